@@ -136,7 +136,7 @@ describe('steps', () => {
     let changes = 0;
     const player = new Player(catalogue, {
       onOpen: (shared) => opened.push(shared),
-      onChange: () => {
+      stepChanged: () => {
         changes += 1;
       },
     });
@@ -157,7 +157,7 @@ describe('steps', () => {
   });
 
   it('that name what is not there leave the one that runs', () => {
-    const player = new Player(catalogue, { onOpen: () => undefined, onChange: () => undefined });
+    const player = new Player(catalogue, { onOpen: () => undefined, stepChanged: () => undefined });
     player.start(two);
     const wrong = (from: string, to: string) =>
       readDemonstration(JSON.parse(text.replace(from, to)));

@@ -120,7 +120,7 @@ function faultsOf({ header, records }: Recording, picture: Picture) {
   let under = 0;
   const last = Math.max(...records.map(({ t, count }) => t[count - 1] as number));
   for (let k = 0; k <= 12; k += 1) {
-    for (const run of runs) run.show((last * k) / 12);
+    for (const run of runs) run.showTime((last * k) / 12);
     const at = (runs[0] as RunDrawing).position();
     for (const run of runs) {
       run.magnify(times(camera.position.distanceTo(at), found.room));

@@ -62,7 +62,7 @@ describe('arrows', () => {
   const arrow = group.children[0] as Object3D;
 
   it('begin where a force acts and point its way, the longest nearly as long as the system', () => {
-    forces.show();
+    forces.drawArrows();
     const { min, max } = boxOf(arrow);
     expect(forces.strongest).toEqual([4]);
     expect(min.y).toBeCloseTo(2, 6);
@@ -72,7 +72,7 @@ describe('arrows', () => {
 
   it('are as long as forces are strong', () => {
     sample = 1;
-    forces.show();
+    forces.drawArrows();
     const { min, max } = boxOf(arrow);
     expect(max.x).toBeCloseTo(1, 6);
     expect(min.x).toBeCloseTo(1 - 0.4 / 4, 6);
@@ -86,7 +86,7 @@ describe('arrows', () => {
       ]);
     const before = looks();
     front = false;
-    forces.show();
+    forces.drawArrows();
     looks().forEach(([order = 9, opacity = 9], i) => {
       expect(order).toBeLessThan(before[i]?.[0] ?? 0);
       expect(opacity).toBeLessThan(before[i]?.[1] ?? 0);
@@ -96,7 +96,7 @@ describe('arrows', () => {
 
   it('are not there without a force', () => {
     sample = 2;
-    forces.show();
+    forces.drawArrows();
     expect(arrow.visible).toBe(false);
   });
 
@@ -104,11 +104,11 @@ describe('arrows', () => {
     const record = recordOf(rows, 1, 1);
     const apart = new Group();
     const late = new Forces([{ ...run, record, group: apart, sample: () => 1 }], 1, 0.5);
-    late.show();
+    late.drawArrows();
     expect(apart.children[0]?.visible).toBe(false);
     expect(late.strongest).toEqual([4]);
     record.push(Float32Array.from([1, 2, 0, -8, 0, 0]));
-    late.show();
+    late.drawArrows();
     expect(apart.children[0]?.visible).toBe(true);
     expect(late.strongest).toEqual([8]);
   });

@@ -146,7 +146,7 @@ it('stands in the address beside a method, each without touching the other', asy
   expect(new Address(view).method()).toEqual(method);
   expect(await new Address(view).system()).toEqual(sleigh);
   let heard = 0;
-  address.onChange(() => {
+  address.whenChanged(() => {
     heard += 1;
   });
   // What the page itself has told is asked for by nobody.
@@ -162,7 +162,7 @@ it('stands in the address beside a method, each without touching the other', asy
 it('hears the link that was followed, though the page tells its own words in the same moment', async () => {
   const view = viewAt('');
   const address = new Address(view);
-  address.onChange(() => {});
+  address.whenChanged(() => {});
   view.follow('#example=sleigh', () => address.tellMethod({ id: 'own_euler', b: [1] }));
   expect(view.location.hash).toContain('methods=');
   expect(await address.system()).toEqual(shipped('sleigh.json'));

@@ -160,7 +160,7 @@ describe('the drawing of a run', () => {
     const { drawing, all } = drawn(false);
     expect(all.count).toBe(30);
     expect(all.castShadow).toBe(false);
-    drawing.show(1);
+    drawing.showTime(1);
     const matrix = new Matrix4();
     all.getMatrixAt(7, matrix);
     expect(new Vector3().setFromMatrixPosition(matrix).x).toBe(107);
@@ -176,7 +176,7 @@ describe('the drawing of a run', () => {
       return colour.getHex();
     };
     expect([at(0), at(20)]).toEqual([shadeOf(0, 1).getHex(), shadeOf(2, 1).getHex()]);
-    drawing.show(1);
+    drawing.showTime(1);
     expect([at(0), at(20)]).toEqual([shadeOf(0, 1).getHex(), shadeOf(6, 1).getHex()]);
   });
 

@@ -94,7 +94,7 @@ describe('a start that is set', () => {
     expect(pose(0)).toHaveLength(poseSize);
     const start = new StartDrawing({ parts: [ball], ground: true, length: 1 }, pose(1), styleOf());
     expect(start.drawing.position().x).toBe(1);
-    start.show(pose(5));
+    start.showPoses(pose(5));
     expect(start.drawing.position().x).toBe(5);
   });
 });

@@ -96,7 +96,7 @@ describe('on paper of either theme', () => {
     };
     ground.lay(box, 1, true);
     expect(black()).toBe(shadowOf.light.ground);
-    ground.show('dark');
+    ground.setTheme('dark');
     expect(black()).toBe(shadowOf.dark.ground);
     ground.shade(box, true);
     expect(black()).toBe(shadowOf.dark.air);
@@ -133,7 +133,7 @@ describe('on paper of either theme', () => {
       return found;
     };
     for (const theme of themes) {
-      inks.show(theme);
+      inks.setTheme(theme);
       const { accent, guide } = inkColours[theme];
       expect(colours()).toEqual([runColours[0], accent, guide]);
     }

@@ -75,7 +75,7 @@ describe('a trail', () => {
   it('is the last stretch of a path through the air, and follows the playhead both ways', () => {
     const trail = trailOf(walk(1001, 0.25));
     for (const last of [1000, 999, 90, 400]) {
-      trail.show(last);
+      trail.showSample(last);
       const { from, to, along, segments } = drawn(trail);
       expect(to).toBe(0.25 * last);
       expect(to - from).toBe(most);
@@ -86,33 +86,33 @@ describe('a trail', () => {
 
   it('is whole as long as it is short', () => {
     const trail = trailOf(walk(1001, 0.25));
-    trail.show(1000);
-    trail.show(8);
+    trail.showSample(1000);
+    trail.showSample(8);
     expect(drawn(trail)).toEqual({ from: 0, to: 2, along: 0, segments: 8 });
-    trail.show(0);
+    trail.showSample(0);
     expect(trail.line.visible).toBe(false);
   });
 
   it('takes over what is recorded while it is shown', () => {
     const record = walk(500, 0.25);
     const trail = trailOf(record);
-    trail.show(499);
+    trail.showSample(499);
     goOn(record, 500, 0.25);
-    trail.show(999);
+    trail.showSample(999);
     expect(drawn(trail)).toMatchObject({ from: 249.75 - most, to: 249.75 });
   });
 
   it('writes what is new, and nothing that is there already', () => {
     const record = walk(20_000, 0.25);
     const trail = trailOf(record, true);
-    trail.show(19_999);
+    trail.showSample(19_999);
     const { geometry } = trail.line;
     const start = geometry.getAttribute('instanceStart') as InterleavedBufferAttribute;
     const { data } = start;
     data.clearUpdateRanges();
     data.array[0] = -7;
     goOn(record, 100, 0.25);
-    trail.show(record.count - 1);
+    trail.showSample(record.count - 1);
     expect(trail.line.geometry === geometry).toBe(true);
     expect(start.getX(0)).toBe(-7);
     expect(data.updateRanges).toEqual([{ start: 6 * 19_999, count: 6 * 100 }]);
@@ -123,10 +123,10 @@ describe('a trail', () => {
     const steps = 3 * mostSegments;
     const record = walk(1000, 0.25, steps);
     const trail = trailOf(record, true);
-    trail.show(500);
+    trail.showSample(500);
     expect(drawn(trail)).toEqual({ from: 0, to: 0.25 * 498, along: 0, segments: 166 });
     goOn(record, 2, 0.25);
-    trail.show(record.count - 1);
+    trail.showSample(record.count - 1);
     expect(drawn(trail)).toEqual({ from: 0, to: 0.25 * 999, along: 0, segments: 333 });
   });
 
@@ -136,7 +136,7 @@ describe('a trail', () => {
     const places = new Set();
     for (let i = 0; i < 3000; i += 1) {
       goOn(record, 1, 0.25);
-      trail.show(record.count - 1);
+      trail.showSample(record.count - 1);
       places.add(trail.line.geometry);
     }
     expect(places.size).toBeLessThan(7);
@@ -147,7 +147,7 @@ describe('a trail', () => {
     const record = walk(1001, 0.25);
     const trail = trailOf(record);
     for (let i = 0; i < 2; i += 1) {
-      trail.show(record.count - 1);
+      trail.showSample(record.count - 1);
       expect(trail.line.geometry.boundingSphere?.center.length()).toBe(0);
       goOn(record, 1000, 0.25);
     }
@@ -158,7 +158,7 @@ describe('a trail', () => {
     for (const z of [0, 0, 0.02, -3]) appendPoses(record, [poseAt([record.count, 0, z])]);
     const heights = (ground: boolean): number[] => {
       const trail = trailOf(record, ground);
-      trail.show(3);
+      trail.showSample(3);
       const ends = trail.line.geometry.getAttribute('instanceEnd') as BufferAttribute;
       return [0, 1, 2].map((segment) => ends.getZ(segment));
     };
@@ -173,7 +173,7 @@ describe('a trail', () => {
 
   it('stays on the ground', () => {
     const trail = trailOf(walk(1001, 0.25), true);
-    trail.show(1000);
+    trail.showSample(1000);
     expect(drawn(trail)).toEqual({ from: 0, to: 250, along: 0, segments: 1000 });
   });
 });

@@ -44,14 +44,14 @@ function rangeRow(control: RangeControl, initial: number, changed: () => void): 
     ...numberInput,
     'aria-label': say('figure.exactValue', { label }),
   });
-  const show = (): void => {
+  const showValue = (): void => {
     slider.value = String(positionOf(control, value));
     slider.setAttribute('aria-valuetext', formatNumber(value, 6));
     exact.value = String(value);
   };
   const set = (next: number | string): void => {
     value = Number(next);
-    show();
+    showValue();
   };
   const change = (next: number): void => {
     set(next);
@@ -61,9 +61,9 @@ function rangeRow(control: RangeControl, initial: number, changed: () => void): 
   exact.addEventListener('change', () => {
     const typed = parseNumber(exact.value);
     if (Number.isFinite(typed)) change(Math.min(max, Math.max(min, typed)));
-    else show();
+    else showValue();
   });
-  show();
+  showValue();
   const element = make(
     'div',
     { class: 'control' },

@@ -3,7 +3,7 @@ import { make } from '../../kit/ui/dom.ts';
 
 export interface Dial {
   readonly element: HTMLElement;
-  show(value: number, told: string): void;
+  showValue(value: number, told: string): void;
 }
 
 export function dial(
@@ -19,7 +19,7 @@ export function dial(
   const name = make('label', {}, make('span', {}, label), slider);
   return {
     element: make('div', { class: 'control' }, name, output),
-    show(value, told) {
+    showValue(value, told) {
       slider.value = String(value);
       slider.setAttribute('aria-valuetext', told);
       output.textContent = told;

@@ -18,7 +18,7 @@ const mostRows = 17;
 export class LabCloud extends LiveFigure<CloudFigure> {
   private readonly views = make('div', { class: 'views' });
   private details: HTMLDetailsElement | undefined;
-  private readonly transport = new Transport((t) => this.show(t));
+  private readonly transport = new Transport((t) => this.showTime(t));
   private panels: readonly Panel[] = [];
   private shown: readonly Shown[] = [];
   private t = 0;
@@ -54,7 +54,7 @@ export class LabCloud extends LiveFigure<CloudFigure> {
     });
   }
 
-  private show(t: number): void {
+  private showTime(t: number): void {
     this.t = t;
     this.draw();
     this.fillTable();

@@ -54,7 +54,7 @@ export class ControlsView {
     });
   }
 
-  show(loop: Loop): void {
+  showLoop(loop: Loop): void {
     this.loop = loop;
     this.draw();
   }

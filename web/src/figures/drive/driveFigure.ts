@@ -54,8 +54,8 @@ export class LabDrive extends LiveFigure<DriveFigure> {
       this.resize(k === 0 ? { width: size } : { height: size }),
     );
     this.fields = new LoopFields(data, this.loop, (part) => this.resize(part));
-    this.fields.show(this.loop);
-    this.controlsView.show(this.loop);
+    this.fields.showLoop(this.loop);
+    this.controlsView.showLoop(this.loop);
     this.go.addEventListener('click', () => this.play());
     const save = make('button', { type: 'button' }, say('drive.save'));
     save.addEventListener('click', () => this.save());
@@ -79,8 +79,8 @@ export class LabDrive extends LiveFigure<DriveFigure> {
 
   private resize(part: Partial<Loop>): void {
     this.loop = { ...this.loop, ...part };
-    this.fields.show(this.loop);
-    this.controlsView.show(this.loop);
+    this.fields.showLoop(this.loop);
+    this.controlsView.showLoop(this.loop);
     cancelAnimationFrame(this.asking);
     this.asking = requestAnimationFrame(() => void this.update());
   }
@@ -100,7 +100,7 @@ export class LabDrive extends LiveFigure<DriveFigure> {
       this.coordinates = coordinates;
       this.plane = planeIn(coordinates, this.data);
       this.jacobiator = there?.jacobiator;
-      this.show(result, there);
+      this.showDriven(result, there);
     });
   }
 
@@ -116,7 +116,7 @@ export class LabDrive extends LiveFigure<DriveFigure> {
     return beside(ask, all, line, this.loop, signal);
   }
 
-  private show(result: Driven, there: Beside | undefined): void {
+  private showDriven(result: Driven, there: Beside | undefined): void {
     cancelAnimationFrame(this.playing);
     this.result = result;
     const compared = this.data.jacobiator;
@@ -127,14 +127,14 @@ export class LabDrive extends LiveFigure<DriveFigure> {
       ...besides,
     ];
     const titles = axisTitles(this.coordinates, this.plane);
-    this.pathView.show(positionsOf(result, this.plane), titles, sentences[0] as string);
+    this.pathView.showPath(positionsOf(result, this.plane), titles, sentences[0] as string);
     const { parameters } = this.experiment;
     const rolled = rolledOf(result, this.coordinates, this.data, parameters);
-    if (rolled !== undefined) this.wheels?.show(rolled, sentences[0] as string);
+    if (rolled !== undefined) this.wheels?.showWheels(rolled, sentences[0] as string);
     this.said.replaceChildren(...sentences.map((sentence) => make('p', {}, sentence)));
     this.fillTable(result);
     if (there === undefined || compared === undefined) return;
-    this.gaps?.show(there, besides.join(' '));
+    this.gaps?.showGaps(there, besides.join(' '));
     const [first, ...columns] = gapColumns(there, compared);
     const caption = say('drive.gapsTable');
     this.table.append(sampledTable(caption, first, columns, mostRows, 5));

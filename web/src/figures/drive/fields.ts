@@ -31,7 +31,7 @@ export class LoopFields {
         if (value !== undefined) change({ times: value });
       },
     );
-    times.show(loop.times);
+    times.showValue(loop.times);
     const shapes = [
       { id: 'rectangle', name: say('drive.rectangle') },
       { id: 'ellipse', name: say('drive.ellipse') },
@@ -50,8 +50,8 @@ export class LoopFields {
     this.element = make('div', { class: 'fields' }, ...numbers, shape, way);
   }
 
-  show({ width, height }: Loop): void {
-    this.sizes[0].show(width);
-    this.sizes[1].show(height);
+  showLoop({ width, height }: Loop): void {
+    this.sizes[0].showValue(width);
+    this.sizes[1].showValue(height);
   }
 }

@@ -76,7 +76,7 @@ export class GapsView {
     followWidth(this.element, () => this.draw());
   }
 
-  show(shown: Beside, words: string): void {
+  showGaps(shown: Beside, words: string): void {
     this.shown = shown;
     this.panel.svg.setAttribute('aria-label', words);
     this.draw();

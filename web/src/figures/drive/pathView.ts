@@ -46,7 +46,7 @@ export class PathView {
   }
 
   /** `words` tell what is drawn. */
-  show(points: readonly Pair[], titles: readonly [string, string], words: string): void {
+  showPath(points: readonly Pair[], titles: readonly [string, string], words: string): void {
     this.points = points;
     this.titles = titles;
     this.title.textContent = say('drive.position');

@@ -101,7 +101,7 @@ export class WheelsView {
   }
 
   /** `words`: what the floor's drawing shows. */
-  show(rolled: Rolled, words: string): void {
+  showWheels(rolled: Rolled, words: string): void {
     const [floor, groove] = this.panels;
     this.rolled = rolled;
     floor.svg.setAttribute('aria-label', words);

@@ -65,7 +65,7 @@ export class LabPrecision extends LiveFigure<PrecisionFigure> {
       await compute(study, another, signal, (done) => {
         onProgress(done);
         if (signal.aborted) return;
-        this.findings.show(study);
+        this.findings.showStudy(study);
         this.reveal();
       });
     }, say('precision.allMeasured'));

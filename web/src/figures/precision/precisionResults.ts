@@ -66,7 +66,7 @@ export class Findings {
     this.element.append(field, this.chart.element, this.remark, this.list, this.reference, data);
   }
 
-  show(study: Study): void {
+  showStudy(study: Study): void {
     this.study = study;
     this.element.hidden = false;
     this.reference.textContent = referenceSentence(study);
@@ -96,7 +96,7 @@ export class Findings {
   private draw(): void {
     const { study, cost } = this;
     if (study === undefined) return;
-    this.chart.show(cost === undefined ? orderContent(study) : workContent(study, cost));
+    this.chart.showContent(cost === undefined ? orderContent(study) : workContent(study, cost));
     this.remark.textContent = remarkOf(study, cost);
   }
 

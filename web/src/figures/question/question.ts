@@ -108,7 +108,7 @@ export class LabQuestion extends HTMLElement {
           ? undefined
           : await lab.record(question.experiment, running.signal, question.define);
       if (running.signal.aborted) return undefined;
-      this.show('right', found, revealed(question));
+      this.showPart('right', found, revealed(question));
       this.dispatchEvent(new Event(committed));
       return found && rightOption(question, found);
     } catch (error) {
@@ -141,7 +141,7 @@ export class LabQuestion extends HTMLElement {
   }
 
   private tell(verdict: Verdict, found: Recording, reports: readonly Readout[]): void {
-    this.show(verdict.part, found, reports);
+    this.showPart(verdict.part, found, reports);
     const words = this.piece('verdict');
     words.textContent = verdict.words;
     words.hidden = false;
@@ -149,7 +149,7 @@ export class LabQuestion extends HTMLElement {
   }
 
   /** A part of the answer, and what was measured. */
-  private show(part: string, found: Recording | undefined, reports: readonly Readout[]): void {
+  private showPart(part: string, found: Recording | undefined, reports: readonly Readout[]): void {
     for (const one of this.querySelectorAll<HTMLElement>('[data-part]')) one.hidden = true;
     this.piece(part).hidden = false;
     if (found === undefined) return;

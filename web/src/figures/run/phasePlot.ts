@@ -44,7 +44,7 @@ export class PhasePlot implements PlotView {
     this.frame(this.chart);
   }
 
-  show(t: number): void {
+  showTime(t: number): void {
     this.t = t;
     this.chart?.redraw(false);
   }

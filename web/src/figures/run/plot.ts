@@ -8,7 +8,7 @@ export interface PlotView {
   /** Draws a recording, complete or under way. */
   load(recording: Recording): void;
   /** Marks the time t. */
-  show(t: number): void;
+  showTime(t: number): void;
   dispose(): void;
 }
 

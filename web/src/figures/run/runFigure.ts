@@ -76,7 +76,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
   private readonly plotPane = make('div', { class: 'plots' });
   private readonly words = make('div', { class: 'words', 'aria-live': 'polite' });
   private readonly open = make('a', { class: 'open-bench' }, say('figure.openOnBench'));
-  private readonly transport = new Transport((t) => this.show(t));
+  private readonly transport = new Transport((t) => this.showTime(t));
 
   attach(lab: Lab): void {
     this.lab = lab;
@@ -236,7 +236,7 @@ export class LabFigure extends HTMLElement implements FigureElement {
     if (this.data?.apart === true) stage?.arrange({ kind: 'apart', front: 0 });
     stage?.onDrawn(() => {
       this.titles.place(stage.cells);
-      this.scale.show(stage.magnification);
+      this.scale.showMagnification(stage.magnification);
     });
     return stage;
   }
@@ -254,8 +254,8 @@ export class LabFigure extends HTMLElement implements FigureElement {
     if (this.lab?.reducedMotion === false) this.transport.playFromStart();
   }
 
-  private show(t: number): void {
-    for (const plot of this.plots) plot.show(t);
-    this.stage?.show(t);
+  private showTime(t: number): void {
+    for (const plot of this.plots) plot.showTime(t);
+    this.stage?.showTime(t);
   }
 }

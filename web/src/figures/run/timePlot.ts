@@ -62,7 +62,7 @@ export class TimePlot implements PlotView {
     }
   }
 
-  show(t: number): void {
+  showTime(t: number): void {
     this.t = t;
     this.chart?.redraw(false);
   }

@@ -74,13 +74,13 @@ export class DemonstrationPanel {
     this.fillList(shipped);
     opener.addEventListener('click', () => {
       this.choosing = !this.choosing;
-      this.show();
+      this.showStep();
     });
-    this.show();
+    this.showStep();
   }
 
   /** Brings the page up to date with the player. */
-  show(): void {
+  showStep(): void {
     const { demonstration, step, at, count } = this.player;
     this.opener.setAttribute('aria-expanded', String(this.choosing));
     this.lay(this.choosing || demonstration !== undefined);
@@ -93,7 +93,7 @@ export class DemonstrationPanel {
     // Not disabled: a button that has the focus would lose it.
     this.back.setAttribute('aria-disabled', String(at === 0));
     this.next.setAttribute('aria-disabled', String(at + 1 === count));
-    this.editor.show(demonstration);
+    this.editor.showDemonstration(demonstration);
   }
 
   /** In the page only while it says something: no heading of nothing. */

@@ -42,7 +42,7 @@ export class Editor {
   }
 
   /** Builds the list anew when the demonstration is another. */
-  show(demonstration: Demonstration): void {
+  showDemonstration(demonstration: Demonstration): void {
     if (demonstration === this.shown) return;
     this.shown = demonstration;
     const title = make('input', { id: 'demo-name', type: 'text', maxlength: 120 });

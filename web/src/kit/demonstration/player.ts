@@ -32,7 +32,7 @@ export interface PlayerEvents {
   /** Shows a step on the bench. */
   onOpen(shared: Shared): void;
   /** What runs, or where it stands, is another. */
-  onChange(): void;
+  stepChanged(): void;
 }
 
 export class Player {
@@ -70,7 +70,7 @@ export class Player {
     const all = demonstration.steps.map((step) => sharedOf(step, this.catalogue));
     this.running = demonstration;
     this.place = stepFrom(at, 0, all.length);
-    this.events.onChange();
+    this.events.stepChanged();
     return all[this.place];
   }
 
@@ -89,7 +89,7 @@ export class Player {
     const step = this.running?.steps[at];
     if (step === undefined) return;
     this.place = at;
-    this.events.onChange();
+    this.events.stepChanged();
     this.events.onOpen(sharedOf(step, this.catalogue));
   }
 
@@ -97,12 +97,12 @@ export class Player {
   change(demonstration: Demonstration, at = this.place): void {
     this.running = demonstration;
     this.place = stepFrom(at, 0, demonstration.steps.length);
-    this.events.onChange();
+    this.events.stepChanged();
   }
 
   end(): void {
     this.running = undefined;
     this.place = 0;
-    this.events.onChange();
+    this.events.stepChanged();
   }
 }

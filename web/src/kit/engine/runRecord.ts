@@ -4,7 +4,7 @@ import type { RunHeader, RunStatus, SampleBatch } from './types.ts';
 type Column = Float64Array | Float32Array;
 
 /** `expected`: the length that all of it will have, so that it is not copied as it grows. */
-function grown<T extends Column>(column: T, used: number, add: T, expected: number): T {
+function extended<T extends Column>(column: T, used: number, add: T, expected: number): T {
   const need = used + add.length;
   let target = column;
   if (need > column.length) {
@@ -60,15 +60,15 @@ export class RunRecord {
     const n = this.count;
     const { components, invariants, poseStride, expected: all } = this;
     const worst = this.runningWorst(batch.errors);
-    this.step = grown(this.step, n, batch.step, all);
-    this.t = grown(this.t, n, batch.t, all);
-    this.values = grown(this.values, n * components, batch.values, all * components);
-    this.errors = grown(this.errors, n * invariants, batch.errors, all * invariants);
-    this.worst = grown(this.worst, n * invariants, worst, all * invariants);
-    this.iterations = grown(this.iterations, n, batch.iterations, all);
-    this.internal = grown(this.internal, this.internalCount, batch.internal, 0);
+    this.step = extended(this.step, n, batch.step, all);
+    this.t = extended(this.t, n, batch.t, all);
+    this.values = extended(this.values, n * components, batch.values, all * components);
+    this.errors = extended(this.errors, n * invariants, batch.errors, all * invariants);
+    this.worst = extended(this.worst, n * invariants, worst, all * invariants);
+    this.iterations = extended(this.iterations, n, batch.iterations, all);
+    this.internal = extended(this.internal, this.internalCount, batch.internal, 0);
     this.internalCount += batch.internal.length;
-    this.poses = grown(this.poses, n * poseStride, batch.poses, all * poseStride);
+    this.poses = extended(this.poses, n * poseStride, batch.poses, all * poseStride);
     this.count = n + batch.count;
     this.status = batch.status;
     this.work = batch.work;
@@ -78,7 +78,7 @@ export class RunRecord {
   /** The reactions of the samples that come after those that have them. */
   push(reactions: Float32Array): void {
     const { reactionStride: stride, pushed } = this;
-    this.reactions = grown(this.reactions, pushed * stride, reactions, this.expected * stride);
+    this.reactions = extended(this.reactions, pushed * stride, reactions, this.expected * stride);
     this.pushed = pushed + reactions.length / stride;
   }
 

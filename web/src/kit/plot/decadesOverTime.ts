@@ -29,7 +29,7 @@ export class DecadesOverTime {
   }
 
   /** Lines that end before the others are drawn as far as they go. */
-  show(t: readonly number[], lines: readonly DecadesLine[]): void {
+  showLines(t: readonly number[], lines: readonly DecadesLine[]): void {
     const drawn = (x: number): number | null =>
       Number.isFinite(x) ? Math.max(x, this.floor) : null;
     const data: uPlot.AlignedData = [

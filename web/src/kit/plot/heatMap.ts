@@ -89,7 +89,7 @@ export class HeatMap {
     });
   }
 
-  show(content: HeatContent): void {
+  showContent(content: HeatContent): void {
     this.content = content;
     this.svg.setAttribute('aria-label', content.title);
     this.draw();

@@ -59,7 +59,7 @@ export class LogLogChart {
     });
   }
 
-  show(content: ChartContent): void {
+  showContent(content: ChartContent): void {
     this.content = content;
     this.heading.textContent = content.title;
     this.box.setAttribute('aria-label', content.title);

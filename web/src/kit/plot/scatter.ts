@@ -67,7 +67,7 @@ export class Scatter {
   }
 
   /** `label` says in words what is drawn. */
-  show(points: readonly ScatterPoints[], axes: ScatterAxes, label: string): void {
+  showPoints(points: readonly ScatterPoints[], axes: ScatterAxes, label: string): void {
     this.points = points;
     this.axes = axes;
     this.label = label;

@@ -60,12 +60,12 @@ export class Findings {
   }
 
   /** `link`: where the bench shows the experiment of the study. */
-  show(study: Study, link: string): void {
+  showStudy(study: Study, link: string): void {
     this.study = study;
     this.link = link;
     this.element.hidden = false;
     this.reference.textContent = referenceSentence(study);
-    this.order.show(orderContent(study));
+    this.order.showContent(orderContent(study));
     this.list.replaceChildren(
       ...study.runs.map((run, i) => {
         return make('li', {}, runMark(i), make('span', {}, orderSentence(run)));
@@ -106,7 +106,7 @@ export class Findings {
   private showWork(): void {
     const cost = this.offered.find(({ id }) => id === this.cost);
     if (this.study === undefined || cost === undefined) return;
-    this.work.show(workContent(this.study, cost));
+    this.work.showContent(workContent(this.study, cost));
     const absent = absentSentence(this.study.runs, cost);
     const how =
       cost.largest === undefined ? say('precision.counting') : say('precision.timing', { repeats });

@@ -16,7 +16,7 @@ function scaled({ left, top, width, height }: Area, across: number, down: number
 
 export interface CameraEvents {
   /** At every move. */
-  onChange(): void;
+  cameraMoved(): void;
   /** A hand takes the camera. */
   onGrab(): void;
   /** The picture, or what lies over it, has another size. */
@@ -139,7 +139,7 @@ export class Camera {
     controls.maxPolarAngle = 0.495 * Math.PI;
     // One finger scrolls the page, two move the camera; a mouse drags.
     this.canvas.style.touchAction = 'pan-y';
-    controls.addEventListener('change', () => this.events.onChange());
+    controls.addEventListener('change', () => this.events.cameraMoved());
     controls.addEventListener('start', () => this.events.onGrab());
     return controls;
   }

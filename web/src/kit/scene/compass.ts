@@ -26,7 +26,7 @@ export class Compass {
   }
 
   /** As the stage has just been drawn. */
-  show(stage: Stage): void {
+  showAxes(stage: Stage): void {
     const { right, up } = stage.sight();
     const ends = axes.map((axis) => [Math.round(long * right[axis]), -Math.round(long * up[axis])]);
     const told = `${ends.join()} ${stage.square}`;

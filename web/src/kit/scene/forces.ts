@@ -118,7 +118,7 @@ export class Forces {
   }
 
   /** At the samples that are shown. */
-  show(): void {
+  drawArrows(): void {
     this.widen();
     const most = Math.max(...this.strongest);
     const metres = most > 0 ? (longestArrow * this.length) / most : 0;

@@ -49,8 +49,8 @@ export class Ghost {
   }
 
   /** After the runs are shown at the same time. */
-  show(t: number): void {
-    this.drawing.show(t);
+  showTime(t: number): void {
+    this.drawing.showTime(t);
     const places = this.lines.geometry.getAttribute('position');
     let end = 0;
     for (const run of this.runs) {

@@ -57,7 +57,7 @@ export class Ground {
   private shadows: Shadows | undefined;
   private theme: Theme = 'light';
 
-  show(theme: Theme): void {
+  setTheme(theme: Theme): void {
     this.theme = theme;
     this.darken();
   }

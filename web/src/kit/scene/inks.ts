@@ -24,10 +24,10 @@ export class Inks {
   readonly ghost = new Color();
 
   constructor(theme: Theme = 'light') {
-    this.show(theme);
+    this.setTheme(theme);
   }
 
-  show(theme: Theme): void {
+  setTheme(theme: Theme): void {
     const colours = inkColours[theme];
     this.accent.set(colours.accent);
     this.guide.set(colours.guide);

@@ -32,7 +32,7 @@ export class Lights {
     this.group.add(this.sky, this.around, this.sun, this.sun.target);
   }
 
-  show(theme: Theme): void {
+  setTheme(theme: Theme): void {
     const { sky, around, sun } = lightOf[theme];
     this.sky.intensity = sky;
     this.around.intensity = around;

@@ -6,11 +6,11 @@ export class Overlays {
   private readonly elements: readonly HTMLElement[];
   private readonly observer: ResizeObserver;
 
-  /** `onChange`: one of them came, went, or has another size; the drawing too. */
-  constructor(canvas: HTMLElement, elements: readonly HTMLElement[], onChange: () => void) {
+  /** `overlaysChanged`: one of them came, went, or has another size; the drawing too. */
+  constructor(canvas: HTMLElement, elements: readonly HTMLElement[], overlaysChanged: () => void) {
     this.canvas = canvas;
     this.elements = elements;
-    this.observer = new ResizeObserver(onChange);
+    this.observer = new ResizeObserver(overlaysChanged);
     for (const element of [canvas, ...elements]) this.observer.observe(element);
   }
 

@@ -58,7 +58,7 @@ export class PartGroup implements DrawnParts {
     if (this.rim !== undefined) settleRim(this.rim, style);
   }
 
-  show(poses: Float32Array, at: number, scale: number | undefined): void {
+  showPose(poses: Float32Array, at: number, scale: number | undefined): void {
     const { object } = this;
     const place = new Vector3();
     const turn = new Quaternion();

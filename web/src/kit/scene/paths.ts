@@ -32,9 +32,9 @@ export class Paths {
   }
 
   /** Up to a time; left out: all of it. */
-  show(t = Number.POSITIVE_INFINITY): void {
+  showTime(t = Number.POSITIVE_INFINITY): void {
     if (this.record.count === 0) return;
-    for (const trail of this.trails) trail.show(this.record.indexAt(t));
+    for (const trail of this.trails) trail.showSample(this.record.indexAt(t));
   }
 
   /** How far the paths go, from end to end. */

@@ -79,7 +79,7 @@ export class RunDrawing {
     for (const { object, common } of this.backdrops) {
       (common ? this.common : this.group).add(object);
     }
-    this.show(0);
+    this.showTime(0);
   }
 
   /** Where the forces on it are drawn. */
@@ -90,12 +90,12 @@ export class RunDrawing {
     return { record, colour, sample, front: () => standing.depth === 0, group };
   }
 
-  show(t: number): void {
+  showTime(t: number): void {
     if (this.record.count === 0) return;
     const index = this.record.indexAt(t);
     if (index !== this.shown) this.showParts(index);
-    for (const trail of this.trails) trail.show(index);
-    for (const backdrop of this.backdrops) backdrop.show(index);
+    for (const trail of this.trails) trail.showSample(index);
+    for (const backdrop of this.backdrops) backdrop.showSample(index);
   }
 
   /** Its record has other poses at the sample that is shown. */
@@ -197,7 +197,7 @@ export class RunDrawing {
       const mean = meanTint(this.info, this.record);
       if (mean !== undefined) this.scale = tintScale(mean);
     }
-    for (const part of this.parts) part.show(poses, at, this.scale);
+    for (const part of this.parts) part.showPose(poses, at, this.scale);
     if (this.info.parts.length > 0) this.place.fromArray(poses, at);
     this.dot.position.copy(this.place);
     this.shown = index;

@@ -6,7 +6,7 @@ export class ScaleNote {
   readonly element = make('p', { class: 'overlay scale-note', hidden: true });
   private told = 0;
 
-  show(times: number): void {
+  showMagnification(times: number): void {
     this.element.hidden = times === 1;
     if (times === this.told) return;
     this.told = times;

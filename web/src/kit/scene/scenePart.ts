@@ -23,7 +23,7 @@ import { tintOf } from './tint.ts';
 export interface DrawnParts {
   readonly object: Mesh;
   /** `at`: where the poses of the sample begin. `scale`: the middle of the tints, where there are. */
-  show(poses: Float32Array, at: number, scale: number | undefined): void;
+  showPose(poses: Float32Array, at: number, scale: number | undefined): void;
   /** The part of the drawing that this is; of many alike, the one of this number. */
   partAt(instance?: number): number;
   /** Its run stands otherwise to the others than before. */
@@ -104,7 +104,7 @@ export class SinglePart implements DrawnParts {
     if (this.rim !== undefined) settleRim(this.rim, style);
   }
 
-  show(poses: Float32Array, at: number, scale: number | undefined): void {
+  showPose(poses: Float32Array, at: number, scale: number | undefined): void {
     const { position, quaternion, scale: stretch, material } = this.object;
     const o = at + this.offset;
     position.fromArray(poses, o);

@@ -56,7 +56,7 @@ export interface Stage {
   /** The strongest of each that is drawn, as far as they are known. */
   readonly strongest: readonly number[];
   /** Shows every run at time t (its last sample at or before t), trails up to there, and draws. */
-  show(t: number): void;
+  showTime(t: number): void;
   /** Camera back to where everything recorded is in view. */
   fit(): void;
   /** Camera to near the bodies at the start, from where it is to go back. */

@@ -73,7 +73,7 @@ export class StagedRuns {
     if (record === undefined || this.info === undefined) return;
     const colours = this.styles.map(({ colour }) => colour);
     this.ghost = new Ghost(this.info, record, this.runs, colours, this.inks);
-    this.ghost.show(this.t);
+    this.ghost.showTime(this.t);
     this.group.add(this.ghost.drawing.group);
     this.onNew();
   }
@@ -82,7 +82,7 @@ export class StagedRuns {
     const { info, start } = this;
     const [first] = this.styles;
     if (poses !== undefined && start !== undefined) {
-      start.show(poses);
+      start.showPoses(poses);
     } else {
       start?.drawing.dispose();
       start?.drawing.group.removeFromParent();
@@ -120,7 +120,7 @@ export class StagedRuns {
     this.preview = undefined;
     if (record === undefined || info === undefined || first === undefined) return;
     this.preview = new Paths(info, record, drawnRun(first.colour, 0, this.inks));
-    this.preview.show();
+    this.preview.showTime();
     this.group.add(this.preview.group);
     if (preview === undefined) this.onNew();
   }
@@ -135,7 +135,7 @@ export class StagedRuns {
 
   /** More of the forces is known than when they were drawn last. */
   pushed(): void {
-    this.forces?.show();
+    this.forces?.drawArrows();
   }
 
   /** The strongest of each reaction that is drawn, as far as they are known. */
@@ -146,7 +146,7 @@ export class StagedRuns {
   arrange(arrangement: Arrangement): void {
     this.arrangement = arrangement;
     this.stand();
-    this.forces?.show();
+    this.forces?.drawArrows();
     this.onNew();
   }
 
@@ -156,7 +156,7 @@ export class StagedRuns {
   }
 
   /** Leaves to be seen what belongs into a cell. */
-  show(cell: number): void {
+  showCell(cell: number): void {
     const { kind } = this.arrangement;
     const running = this.start === undefined;
     const alone = kind === 'apart' ? this.runs[cell] : this.lead;
@@ -173,11 +173,11 @@ export class StagedRuns {
     return this.start !== undefined;
   }
 
-  moveTo(t: number): void {
+  showTime(t: number): void {
     this.t = t;
-    for (const run of this.runs) run.show(t);
-    this.forces?.show();
-    this.ghost?.show(t);
+    for (const run of this.runs) run.showTime(t);
+    this.forces?.drawArrows();
+    this.ghost?.showTime(t);
     this.showPinned();
   }
 
@@ -241,7 +241,7 @@ export class StagedRuns {
     if (!this.forcesWanted || this.forces !== undefined || runs !== this.runs) return;
     const pushed = runs.map((run) => run.pushed);
     this.forces = new Forces(pushed, reactions.length, length);
-    this.forces.show();
+    this.forces.drawArrows();
     this.onNew();
   }
 
@@ -269,7 +269,7 @@ export class StagedRuns {
   /** Tracks on the ground are there from end to end; what moves in the air would fill it. */
   private showPinned(): void {
     const t = this.info?.ground === true ? Number.POSITIVE_INFINITY : this.t;
-    for (const paths of this.pinned) paths.show(t);
+    for (const paths of this.pinned) paths.showTime(t);
   }
 
   private get drawings(): RunDrawing[] {

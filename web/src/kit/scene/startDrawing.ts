@@ -24,7 +24,7 @@ export class StartDrawing {
     this.drawing = new RunDrawing(info, this.record, style);
   }
 
-  show(poses: ArrayLike<number>): void {
+  showPoses(poses: ArrayLike<number>): void {
     this.record.poses.set(Float32Array.from(poses));
     this.drawing.redraw();
   }

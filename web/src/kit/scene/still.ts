@@ -34,7 +34,7 @@ export class Still {
     this.picture.getContext('2d')?.drawImage(canvas, 0, 0);
   }
 
-  show(): void {
+  showKept(): void {
     this.element.hidden = false;
   }
 

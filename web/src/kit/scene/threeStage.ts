@@ -81,7 +81,7 @@ class ThreeStage implements Stage {
     this.staged = new StagedRuns(this.inks, () => this.shaders.prepare());
     this.scene.add(this.lights.group, this.staged.group, this.ground.group);
     this.camera = new Camera(canvas, options.over ?? [], {
-      onChange: () => this.request(),
+      cameraMoved: () => this.request(),
       onGrab: () => this.letGo(),
       onResize: () => {
         if (this.receding !== undefined) this.recede(this.receding);
@@ -94,7 +94,7 @@ class ThreeStage implements Stage {
       this.camera.view,
       () => this.request(),
     );
-    this.graphics.onLost(() => this.still.show());
+    this.graphics.onLost(() => this.still.showKept());
     // three.js listens first, and has made its own state again.
     this.graphics.onRestored(() => this.shaders.prepare());
     this.watch = new IntersectionObserver((entries) => {
@@ -190,8 +190,8 @@ class ThreeStage implements Stage {
     return this.fence.wait();
   }
 
-  show(t: number): void {
-    this.staged.moveTo(t);
+  showTime(t: number): void {
+    this.staged.showTime(t);
     const { lead } = this.staged;
     if (this.following && lead !== undefined) this.camera.follow(lead.position());
     this.request();
@@ -327,9 +327,9 @@ class ThreeStage implements Stage {
     // Before it stands on the page it has none.
     if (color === '') return;
     const theme = themeOf(color);
-    this.inks.show(theme);
-    this.lights.show(theme);
-    this.ground.show(theme);
+    this.inks.setTheme(theme);
+    this.lights.setTheme(theme);
+    this.ground.setTheme(theme);
   }
 
   /** From where everything recorded is in view, as large as it is drawn then. */
@@ -386,7 +386,7 @@ class ThreeStage implements Stage {
       const area = [left, height - top - size.height, size.width, size.height] as const;
       this.renderer.setViewport(...area);
       this.renderer.setScissor(...area);
-      staged.show(i);
+      staged.showCell(i);
       this.renderer.render(this.scene, camera.view);
     });
     this.fence.raise();

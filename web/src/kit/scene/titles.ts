@@ -58,7 +58,7 @@ export class Titles {
     });
   }
 
-  show(t: number): void {
+  showTime(t: number): void {
     const { recording } = this;
     const now = performance.now();
     if (this.cells === 0 || recording === undefined || now - this.toldAt < numbersEvery) return;

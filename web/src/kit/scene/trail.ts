@@ -95,7 +95,7 @@ export class Trail {
   }
 
   /** Shows the path that leads to a sample. */
-  show(index: number): void {
+  showSample(index: number): void {
     if (this.corners > this.taken) this.take();
     const last = Math.floor(index / this.each);
     const first = tailStart(this.lengths, last, this.longest);
@@ -134,7 +134,7 @@ export class Trail {
   private take(): void {
     const { corners: count } = this;
     const from = this.taken;
-    if (count > this.lengths.length) this.grow(count);
+    if (count > this.lengths.length) this.makeRoom(count);
     const { ends, lengths } = this.buffers;
     for (let i = Math.max(from, 1); i < count; i += 1) {
       const segment = i - 1;
@@ -165,7 +165,7 @@ export class Trail {
     return drawable(axis === 2 ? Math.max(x, this.lowest) : x);
   }
 
-  private grow(count: number): void {
+  private makeRoom(count: number): void {
     let room = leastRoom;
     while (room < count) room *= 2;
     const { ends, lengths } = this.buffers;

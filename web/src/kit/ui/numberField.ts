@@ -99,7 +99,7 @@ export class NumberField {
    * Shows a value the experiment has; undefined for an optional field left empty. What is being typed
    * is left alone: an answer may come late.
    */
-  show(value: number | undefined): void {
+  showValue(value: number | undefined): void {
     if (this.typing) return;
     const text = value === undefined ? '' : String(value);
     if (parseNumber(this.input.value) !== value) this.input.value = text;

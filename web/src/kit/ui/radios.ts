@@ -36,7 +36,7 @@ export class Radios {
     this.element.addEventListener('keydown', (event) => this.press(event));
   }
 
-  show(options: readonly RadioOption[], chosen: string): void {
+  showOptions(options: readonly RadioOption[], chosen: string): void {
     const focused = this.element.contains(document.activeElement);
     const many = options.length > 1;
     this.element.setAttribute('role', many ? 'radiogroup' : 'group');

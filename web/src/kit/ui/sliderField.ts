@@ -90,9 +90,9 @@ export class SliderField {
     });
   }
 
-  show(value: number): void {
+  showValue(value: number): void {
     this.value = value;
-    this.field.show(value);
+    this.field.showValue(value);
     if (this.sweeping !== undefined && this.sweeping.last !== value) this.stopSweep();
     if (this.range === undefined || !isIn(this.range, value)) this.layRange(value);
     const { range } = this;

@@ -54,7 +54,7 @@ class AtlasPage {
     const composed = atlas.methods.some(({ base }) => base !== undefined);
     const questions = new Questions(composed, (wanted) => {
       this.wanted = wanted;
-      this.show();
+      this.showMatrix();
     });
     host.replaceChildren(
       choice('atlas-system', say('atlas.system'), this.options(), this.row.id, (id) =>
@@ -97,7 +97,7 @@ class AtlasPage {
         this.row = own.row;
         this.methods = new Map(own.methods.map((method) => [method.id, method]));
         this.about.textContent = say('atlas.measuredAt', { h: this.row.h });
-        this.show();
+        this.showMatrix();
         const { done, all } = own;
         if (done < all) this.left.textContent = say('atlas.measuring', { done, all });
       });
@@ -126,7 +126,7 @@ class AtlasPage {
     this.picked = found.slice(0, mostPicked);
     const system = make('a', { href: systemPage(this.row.id) }, this.row.name);
     this.about.replaceChildren(system, ` – ${say('atlas.measuredAt', { h: this.row.h })}`);
-    this.show();
+    this.showMatrix();
   }
 
   private rowsLeft(): readonly TableRow[] {
@@ -138,7 +138,7 @@ class AtlasPage {
     });
   }
 
-  private show(): void {
+  private showMatrix(): void {
     const rows = this.rowsLeft();
     const isOffered = (id: string) => this.wanted.composed || !this.methods.get(id)?.base;
     const all = this.row.cells.filter(({ method }) => isOffered(method)).length;
@@ -147,12 +147,12 @@ class AtlasPage {
       cheapest === undefined
         ? say('atlas.noneLeft', { all })
         : say('atlas.left', { n: rows.length, all, cheapest: cheapest.method.name });
-    this.table.show(this.row, rows, this.picked);
+    this.table.showRow(this.row, rows, this.picked);
     this.drawPicked();
   }
 
   private drawPicked(): void {
-    this.chart.show(
+    this.chart.showCells(
       this.rowsLeft().map(({ cell }) => cell),
       this.picked,
       this.picked.map(({ method }) => this.methods.get(method)?.name ?? method),

@@ -73,7 +73,7 @@ export class AtlasTable {
     this.element.setAttribute('aria-label', say('atlas.table'));
   }
 
-  show(row: AtlasRow, rows: readonly TableRow[], picked: readonly Cell[]): void {
+  showRow(row: AtlasRow, rows: readonly TableRow[], picked: readonly Cell[]): void {
     this.row = row;
     this.rows = rows;
     this.picked = picked;

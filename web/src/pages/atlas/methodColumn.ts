@@ -63,7 +63,7 @@ export class MethodColumn {
     const { measureColumn } = await import('./own.ts');
     try {
       await measureColumn(definition, signal, (column) => {
-        if (!signal.aborted) this.show(column);
+        if (!signal.aborted) this.showColumn(column);
       });
     } catch (error) {
       if (!signal.aborted) this.said.textContent = sentenceOf(error);
@@ -71,7 +71,7 @@ export class MethodColumn {
     if (!signal.aborted) this.stop.hidden = true;
   }
 
-  private show(column: OwnColumn): void {
+  private showColumn(column: OwnColumn): void {
     const { method, rows, done, all } = column;
     const { name } = method;
     this.said.textContent =

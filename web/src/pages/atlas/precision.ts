@@ -15,7 +15,7 @@ export class PrecisionChart {
   readonly element = make('div', {}, this.chart.element, this.legend);
 
   /** `names` of those that were picked. */
-  show(cells: readonly Cell[], picked: readonly Cell[], names: readonly string[]): void {
+  showCells(cells: readonly Cell[], picked: readonly Cell[], names: readonly string[]): void {
     const content: ChartContent = {
       title: say('atlas.workPrecision'),
       xTitle: say('atlas.evaluations'),
@@ -24,7 +24,7 @@ export class PrecisionChart {
       guides: [],
       floor: 0,
     };
-    this.chart.show(content);
+    this.chart.showContent(content);
     const items = names.map((name, run) => make('li', {}, swatch(run), ` ${name}`));
     this.legend.replaceChildren(...items);
   }

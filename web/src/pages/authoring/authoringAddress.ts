@@ -63,7 +63,7 @@ export class Address {
     this.tell(methodsKey, methodsWord([definition]));
   }
 
-  onChange(changed: () => void): void {
+  whenChanged(changed: () => void): void {
     this.view.addEventListener('hashchange', ({ newURL }) => {
       // Not the address of the window: the page may have told another one since the reader's click.
       this.asked = wordsIn(newURL);

@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const parts = make('div', { class: 'own-parts' });
   const shown = new Shown(parts);
   const show = (part: Part) => (): void => {
-    shown.show(part);
+    shown.showPart(part);
     // The cards that lead here stand far below.
     document.querySelector('h1')?.scrollIntoView();
   };
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const system: SystemPart = new SystemPart(address, {
     method: () => method.definition,
     methodTouched: () => method.touched,
-    moved: (definition) => method.systemMoved(definition),
+    systemMoved: (definition) => method.systemMoved(definition),
     shown: show('system'),
   });
   parts.append(system.form, method.element, system.gives);
@@ -39,15 +39,15 @@ async function start(): Promise<void> {
   wireTheme(document.querySelector('#theme') as HTMLButtonElement, () => system.repaint());
   wireDrop(document.body, longestDefinition, {
     system: (file) => {
-      shown.show('system');
+      shown.showPart('system');
       system.openFile(file);
     },
     method: (file) => {
-      shown.show('method');
+      shown.showPart('method');
       method.openFile(file);
     },
   });
-  shown.show(method.begin() ? 'method' : 'system');
+  shown.showPart(method.begin() ? 'method' : 'system');
   await system.open();
 }
 

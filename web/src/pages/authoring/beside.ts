@@ -71,7 +71,7 @@ export class Beside {
     return { ...experiment, runs: [first, { method }] };
   }
 
-  show({ catalogue }: Engine, { fits, id }: SystemInfo, { runs }: Experiment): void {
+  showChoices({ catalogue }: Engine, { fits, id }: SystemInfo, { runs }: Experiment): void {
     const own = new Set(catalogue.methods.flatMap((one) => (one.definition ? [one.id] : [])));
     const runsHere = new Set(fits.map(({ method }) => method));
     const plain = catalogue.methods.filter(

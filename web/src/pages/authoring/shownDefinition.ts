@@ -23,19 +23,19 @@ export class Shown {
     this.buttons = new Map(
       Object.entries(words).map(([id, key]) => {
         const button = make('button', { type: 'button' }, say(key));
-        button.addEventListener('click', () => this.show(id as Part));
+        button.addEventListener('click', () => this.showPart(id as Part));
         return [id as Part, button];
       }),
     );
     this.element.append(...this.buttons.values());
     this.see.addEventListener('click', () => {
-      this.show('gives');
+      this.showPart('gives');
       this.element.scrollIntoView();
       this.buttons.get('gives')?.focus();
     });
   }
 
-  show(part: Part): void {
+  showPart(part: Part): void {
     this.parts.dataset.shown = part;
     for (const [id, button] of this.buttons)
       button.setAttribute('aria-pressed', String(id === part));

@@ -26,8 +26,8 @@ export interface SystemEvents {
   method(): Definition;
   /** False: the reader has not changed it. */
   methodTouched(): boolean;
-  /** One that moves. */
-  moved(definition: Definition): void;
+  /** The preview of this definition moves. */
+  systemMoved(definition: Definition): void;
   /** It is to be seen. */
   shown(): void;
 }
@@ -73,7 +73,7 @@ export class SystemPart {
       await this.preview.load(await this.engine, definition, signal);
       this.preview.element.classList.remove('old');
       document.body.dataset.state = 'ready';
-      this.events.moved(definition);
+      this.events.systemMoved(definition);
     },
   });
 
@@ -92,7 +92,7 @@ export class SystemPart {
 
   async open(): Promise<void> {
     this.take(await this.begins());
-    this.address.onChange(() => void this.followAddress());
+    this.address.whenChanged(() => void this.followAddress());
   }
 
   openFile(file: File): void {

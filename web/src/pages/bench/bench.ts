@@ -91,7 +91,7 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
     this.state = state;
     view.runs.catalogue = engine.catalogue;
     view.ask = (request, signal) => engine.probe(request, signal);
-    view.runs.onChange = () => state.updateLink();
+    view.runs.arrangementChanged = () => state.updateLink();
     const transport = new Transport(state.playback, this);
     transport.clock.after(view.runs.ways.element);
     this.transport = transport;

@@ -122,7 +122,7 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
   });
   wireUndoKeys(document, bench.changes);
   wireShare(bench, address);
-  const show = async (refused = ''): Promise<void> => {
+  const showAddressed = async (refused = ''): Promise<void> => {
     const { shared, notice, faulty, instead } = talk.opening(
       openingOf(address.fragment, engine.catalogue, refused),
     );
@@ -135,15 +135,15 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
         : await bench.replace(shared, notice, hold);
     if (faulty || refusal !== undefined) address.settle();
   };
-  const showOrReload = async (): Promise<void> => {
+  const showAddressedOrReload = async (): Promise<void> => {
     if (await isNew(address.fragment, engine.catalogue)) window.location.reload();
-    else await show();
+    else await showAddressed();
   };
   window.addEventListener('hashchange', () => {
-    if (address.asks) void showOrReload();
+    if (address.asks) void showAddressedOrReload();
   });
   await pause();
-  await show(refusedDefinition);
+  await showAddressed(refusedDefinition);
 }
 
 export async function start(spawned: Spawned): Promise<void> {

@@ -89,7 +89,7 @@ export class Summary implements Follower {
     this.all.append(this.box);
     this.all.addEventListener('toggle', () => {
       const { recording, t } = this.state;
-      if (this.all.open && recording !== undefined) this.show(recording, t);
+      if (this.all.open && recording !== undefined) this.showSentences(recording, t);
     });
     this.element = make('div', { class: 'results' }, this.list, this.spoken);
   }
@@ -100,17 +100,17 @@ export class Summary implements Follower {
     const now = performance.now();
     if (recording === undefined || (playback.playing && now - this.shownAt < wordsEvery)) return;
     this.shownAt = now;
-    this.show(recording, t);
+    this.showSentences(recording, t);
   }
 
   playheadRested(t: number): void {
     const { recording } = this.state;
     if (recording === undefined) return;
-    this.show(recording, t);
+    this.showSentences(recording, t);
     this.spoken.textContent = sentences(recording, t).join(' ');
   }
 
-  private show(recording: Recording, t: number): void {
+  private showSentences(recording: Recording, t: number): void {
     const lines = sentences(recording, t);
     if (this.list.childElementCount !== lines.length) {
       const mark = () => make('span', { class: 'swatch', 'aria-hidden': 'true' });

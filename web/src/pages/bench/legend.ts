@@ -72,7 +72,7 @@ export class Legend {
         ...(kept[run] ? [' ', make('small', { class: 'kept' }, kept[run])] : []),
       ],
     }));
-    this.runs.show(options, String(front));
+    this.runs.showOptions(options, String(front));
     this.write();
   }
 

@@ -24,6 +24,7 @@ export class RunProgress {
   private readonly stop = make('button', { type: 'button', id: 'stop' }, say('bench.stop'));
   private readonly shown: HTMLElement;
   private readonly spoken = make('p', { class: 'only-spoken', role: 'status' });
+  /** Called at most every `drawEvery` while samples arrive, and at the end. */
   private readonly tell: (recording: Recording) => void;
   /** Has the focus that the button had when it goes. */
   private readonly after: () => HTMLElement | null;
@@ -62,7 +63,7 @@ export class RunProgress {
     return this.running?.signal === signal;
   }
 
-  /** There is more to show: it is drawn soon. */
+  /** Tells of it soon, and of what arrives meanwhile at once with it. */
   samplesArrived(recording: Recording): void {
     this.latest = recording;
     if (this.drawing !== undefined) return;

@@ -44,7 +44,7 @@ export class RunsSeen {
   });
   readonly titles = new Titles();
   /** Told when the reader sees the runs in another way. */
-  onChange: () => void = () => undefined;
+  arrangementChanged: () => void = () => undefined;
   /** What the methods keep is said there; none: not said. */
   catalogue: Catalogue | undefined;
   /** Nothing without WebGL. */
@@ -66,13 +66,13 @@ export class RunsSeen {
     this.count = names.length;
     this.legend.load(names, this.keptBy(recording), header.scene, this.arranged.front);
     this.titles.load(recording);
-    this.show();
+    this.showArrangement();
   }
 
   arrange(arrangement: Arrangement): void {
     this.chosen = arrangement;
-    this.show();
-    this.onChange();
+    this.showArrangement();
+    this.arrangementChanged();
   }
 
   /** As the reader chose, of the runs that there are. */
@@ -102,11 +102,11 @@ export class RunsSeen {
     if (kind !== 'apart') this.stage?.arrange({ kind, front: run ?? front });
   }
 
-  private show(): void {
+  private showArrangement(): void {
     const { arranged, stage } = this;
     const apart = arranged.kind === 'apart' && stage !== undefined;
     this.ways.element.hidden = this.count < 2 || stage === undefined;
-    this.ways.show(options(), arranged.kind);
+    this.ways.showOptions(options(), arranged.kind);
     this.legend.choose(arranged.front);
     this.legend.leaveOut(apart);
     this.frame.classList.toggle('apart', apart);

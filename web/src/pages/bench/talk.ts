@@ -43,9 +43,9 @@ export function wireTalk(
   };
   const player = new Player(catalogue, {
     onOpen: (shared) => void bench.open(shared),
-    onChange: () => {
+    stepChanged: () => {
       writePlace();
-      panel.show();
+      panel.showStep();
     },
   });
   const present = (): string => bench.state.fragment ?? view.location.hash.slice(1);

@@ -65,9 +65,9 @@ export class View implements Follower {
       this.runs.stage = stage;
       this.frame.append(this.tints.element, this.compass.element);
       stage.onDrawn(() => {
-        this.scale.show(stage.magnification);
+        this.scale.showMagnification(stage.magnification);
         legend.showForces(stage.strongest);
-        if (this.loaded) this.compass.show(stage);
+        if (this.loaded) this.compass.showAxes(stage);
         titles.place(this.loaded ? stage.cells : []);
         // Whoever uses the graphics next waits for the drawing, and the page with it.
         if (this.loaded && !this.seen) void stage.settled().then(() => this.tellDrawn());
@@ -110,7 +110,7 @@ export class View implements Follower {
   }
 
   playheadMoved(t: number): void {
-    this.show(t);
+    this.showTime(t);
     this.goBack(t);
   }
 
@@ -161,10 +161,10 @@ export class View implements Follower {
   }
 
   /** Draws what is at t, wherever the playhead stands. */
-  show(t: number): void {
+  showTime(t: number): void {
     this.tints.refresh();
-    this.stage?.show(t);
-    this.runs.titles.show(t);
+    this.stage?.showTime(t);
+    this.runs.titles.showTime(t);
     this.runs.legend.showMarks(this.stage?.marks ?? []);
   }
 
@@ -265,7 +265,7 @@ export class View implements Follower {
     forcesButton.setAttribute('aria-pressed', 'false');
     forcesButton.addEventListener('click', () => {
       this.showForces(!this.forces);
-      this.runs.onChange();
+      this.runs.arrangementChanged();
     });
     return make(
       'div',

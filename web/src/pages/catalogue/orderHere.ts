@@ -91,7 +91,7 @@ class OrderHere {
       const study = await plannedStudy(engine, experiment, ladder, signal);
       await compute(study, openEngine, signal, (done) => {
         onProgress(done);
-        if (!signal.aborted) this.findings.show(study);
+        if (!signal.aborted) this.findings.showStudy(study);
       });
     }, say('precision.allMeasured'));
     if (number !== this.measured) return;

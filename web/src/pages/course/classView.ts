@@ -108,17 +108,17 @@ export class ClassView {
       this.count.textContent = say('classView.empty');
       return;
     }
-    this.show();
+    this.showSlide();
     this.on.focus({ preventScroll: true });
   }
 
   private move(by: 1 | -1): void {
     if (this.slides.length === 0) return;
     this.place = moved(this.slides, this.place, by);
-    this.show();
+    this.showSlide();
   }
 
-  private show(): void {
+  private showSlide(): void {
     const { slide: n, stage: k } = this.place;
     const slide = this.slides[n] as Slide;
     const stage = slide.stages[k] as Stage;

@@ -22,7 +22,7 @@ class Cards {
   private open: { readonly card: HTMLElement; readonly word: HTMLElement } | undefined;
   private timer = 0;
 
-  show(word: HTMLElement): void {
+  showTerm(word: HTMLElement): void {
     window.clearTimeout(this.timer);
     const card = document.getElementById(`term-${word.dataset.term}`);
     if (card === null || this.open?.word === word) return;
@@ -64,13 +64,13 @@ class Cards {
 function wireWord(word: HTMLElement, cards: Cards): void {
   let touched = false;
   word.addEventListener('pointerenter', (event) => {
-    if (event.pointerType === 'mouse') cards.show(word);
+    if (event.pointerType === 'mouse') cards.showTerm(word);
   });
   word.addEventListener('pointerleave', (event) => {
     if (event.pointerType === 'mouse') cards.hideSoon();
   });
   word.addEventListener('focus', () => {
-    if (word.matches(':focus-visible')) cards.show(word);
+    if (word.matches(':focus-visible')) cards.showTerm(word);
   });
   word.addEventListener('blur', () => cards.hide());
   word.addEventListener('pointerdown', (event) => {
@@ -81,7 +81,7 @@ function wireWord(word: HTMLElement, cards: Cards): void {
     // The first touch explains; the second follows the link.
     touched = false;
     event.preventDefault();
-    cards.show(word);
+    cards.showTerm(word);
   });
 }
 

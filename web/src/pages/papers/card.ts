@@ -44,12 +44,12 @@ export class PaperCard {
     const outcome = await this.computation.run(async (signal, onProgress) => {
       this.computed = await compute(this.id, signal, onProgress);
     }, say('papers.computed'));
-    if (this.computed !== undefined) this.show(this.computed);
+    if (this.computed !== undefined) this.showReport(this.computed);
     this.computation.say(outcome.sentence, outcome.refused);
     return this.computed !== undefined;
   }
 
-  private show({ report }: Computed): void {
+  private showReport({ report }: Computed): void {
     this.part('.findings-place').replaceChildren(findingsTable(report.findings, this.title));
     for (const figure of report.figures) this.draw(this.placeOf(figure.id), figure);
     for (const film of report.films ?? []) {

@@ -38,7 +38,7 @@ export class FilmPlayer {
     });
     this.slider.addEventListener('input', () => {
       this.stop();
-      this.show();
+      this.showStill();
     });
     this.play.addEventListener('click', () =>
       this.began === undefined ? this.start() : this.stop(),
@@ -49,7 +49,7 @@ export class FilmPlayer {
       make('div', { class: 'film-controls' }, this.play, this.slider, this.told),
       make('div', { class: 'film-key' }, ...tintKey(words)),
     );
-    this.show();
+    this.showStill();
   }
 
   private get at(): number {
@@ -76,13 +76,13 @@ export class FilmPlayer {
     const at = (next < 0 ? this.film.stills.length : next) - 1;
     if (at !== this.at) {
       this.slider.value = String(at);
-      this.show();
+      this.showStill();
     }
     if (next < 0) this.stop();
     else requestAnimationFrame((then) => this.frame(then));
   }
 
-  private show(): void {
+  private showStill(): void {
     const still = this.film.stills[this.at] as Still;
     const time = say('papers.filmAt', { t: still.t.toFixed(2) });
     this.told.textContent = time;

@@ -111,7 +111,7 @@ export class Stone {
     this.frame = place.querySelector('.alive-stage') as HTMLElement;
     this.calm = calm;
     this.playback = new Playback(horizon, {
-      playheadMoved: (t) => this.show(t),
+      playheadMoved: (t) => this.showTime(t),
       playingChanged: (playing) => {
         this.play.textContent = say(playing ? 'alive.pause' : 'alive.play');
       },
@@ -258,8 +258,8 @@ export class Stone {
     if (!this.calm || !first) this.playback.setPlaying(true);
   }
 
-  private show(t: number): void {
-    this.stage?.show(t);
+  private showTime(t: number): void {
+    this.stage?.showTime(t);
     const { recording } = this;
     if (recording === undefined) return;
     const spin = recording.components.indexOf('yaw_dot');

@@ -77,14 +77,14 @@ export class LabBounce extends LiveFigure<BounceFigure> {
       this.slider = dial(say('bounce.step'), 1, last, 1, (k) => this.move(k));
       this.place.replaceChildren(this.slider.element);
     }
-    this.slider.show(this.k, String(this.k));
+    this.slider.showValue(this.k, String(this.k));
     this.said.replaceChildren(make('p', {}, bounceSentence(now, last)));
     this.draw();
   }
 
   private move(k: number): void {
     this.k = k;
-    this.slider?.show(k, String(k));
+    this.slider?.showValue(k, String(k));
     cancelAnimationFrame(this.asking);
     this.asking = requestAnimationFrame(() => {
       void this.ask(async (engine, signal) => {

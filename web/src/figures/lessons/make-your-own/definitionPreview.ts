@@ -31,7 +31,7 @@ interface Chooses {
   /** The experiment with what is chosen. */
   applied(engine: Engine, experiment: Experiment, signal: AbortSignal): Promise<Experiment>;
   /** Offers what there is for a system. */
-  show(engine: Engine, system: SystemInfo, experiment: Experiment): void;
+  showChoices(engine: Engine, system: SystemInfo, experiment: Experiment): void;
 }
 
 export interface PreviewOptions {
@@ -55,7 +55,7 @@ export class Preview {
   );
   private readonly plots = make('div', { class: 'own-plots' });
   private readonly words = make('div', { class: 'words', 'aria-live': 'polite' });
-  private readonly transport = new Transport((t) => this.show(t));
+  private readonly transport = new Transport((t) => this.showTime(t));
   private readonly options: PreviewOptions;
   private stage: Stage | undefined;
   private plot: PlotView | undefined;
@@ -116,7 +116,7 @@ export class Preview {
       ...(kept?.conditional ? [kept.sentence] : []),
     ].map((sentence) => make('p', { class: 'note' }, sentence));
     this.words.replaceChildren(summaryList(recording, 'energy'), ...notes);
-    beside?.show(engine, system, experiment);
+    beside?.showChoices(engine, system, experiment);
     this.frame.hidden = false;
     this.canvas.setAttribute('aria-label', say('ownSystem.motionOf', { name: system.name }));
     try {
@@ -138,8 +138,8 @@ export class Preview {
     if (first && !this.options.still) this.transport.playFromStart();
   }
 
-  private show(t: number): void {
-    this.plot?.show(t);
-    this.stage?.show(t);
+  private showTime(t: number): void {
+    this.plot?.showTime(t);
+    this.stage?.showTime(t);
   }
 }

@@ -58,7 +58,7 @@ export class LabWork extends LiveFigure<WorkFigure> {
       this.h = h;
       this.restart();
     });
-    field.show(this.data.experiment.h);
+    field.showValue(this.data.experiment.h);
     return field.element;
   }
 
@@ -73,7 +73,7 @@ export class LabWork extends LiveFigure<WorkFigure> {
       const experiment = this.chosen;
       const counts = await this.counted(engine, experiment, 0);
       if (signal.aborted) return;
-      this.show(counts);
+      this.showCounts(counts);
       const failed = counts.flatMap((one) => ('failure' in one ? [one.failure] : []));
       this.tell(failed.length > 0 ? failed : [say('work.nothingYet')]);
     });
@@ -89,7 +89,7 @@ export class LabWork extends LiveFigure<WorkFigure> {
         const counts = await this.counted(engine, experiment, next);
         if (signal.aborted) return;
         this.steps = next;
-        this.show(counts);
+        this.showCounts(counts);
         if (next < this.wanted) await new Promise((resolve) => setTimeout(resolve, pause));
         else this.tell(counts.map((one, i) => stepSentence(this.names[i] ?? '', one, next)));
       }
@@ -105,7 +105,7 @@ export class LabWork extends LiveFigure<WorkFigure> {
     return runsAfter(engine, experiment, steps);
   }
 
-  private show(counts: readonly RunCounts[]): void {
+  private showCounts(counts: readonly RunCounts[]): void {
     this.table.replaceChildren(barTable(this.names, counts, this.steps));
     this.clock.textContent = `t = ${formatNumber(this.steps * this.chosen.h, 4)} s`;
     this.dataset.steps = String(this.steps);

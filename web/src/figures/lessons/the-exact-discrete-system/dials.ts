@@ -41,8 +41,8 @@ export class Dials {
 
   showView(view: View): void {
     this.view = view;
-    this.turn.show(view.turn, `${Math.round(view.turn)}°`);
-    this.tilt.show(view.tilt, `${Math.round(view.tilt)}°`);
+    this.turn.showValue(view.turn, `${Math.round(view.turn)}°`);
+    this.tilt.showValue(view.tilt, `${Math.round(view.tilt)}°`);
   }
 
   showNode(node: Node, sheets: Sheets | undefined): void {
@@ -51,7 +51,7 @@ export class Dials {
     this.marks.forEach((one, k) => {
       const place = node[k] as number;
       const value = axes[k]?.[place];
-      one.show(place, value === undefined ? '' : formatNumber(value, 3));
+      one.showValue(place, value === undefined ? '' : formatNumber(value, 3));
     });
   }
 }

@@ -91,12 +91,12 @@ export class LabBracket extends LiveFigure<BracketFigure> {
       const divergence = await divergenceAt(states, point, structure);
       if (signal.aborted) return;
       const about = aboutLines(engine, experiment, point);
-      this.show(structure, components, about, divergence);
+      this.showBrackets(structure, components, about, divergence);
       if (range !== undefined) await this.showMap(engine, states, point, range, signal);
     });
   }
 
-  private show(
+  private showBrackets(
     structure: Structure,
     components: readonly ComponentInfo[],
     about: readonly string[],
@@ -104,8 +104,8 @@ export class LabBracket extends LiveFigure<BracketFigure> {
   ): void {
     const names = bracketNames(components, structure);
     this.shown = { structure, names, about };
-    this.matrix.show(structure, names);
-    this.functions.show(structure, names);
+    this.matrix.showStructure(structure, names);
+    this.functions.showStructure(structure, names);
     const sentences = [
       symmetrySentence(structure),
       jacobiSentence(structure),
@@ -133,7 +133,7 @@ export class LabBracket extends LiveFigure<BracketFigure> {
     }
     const map = await jacobiMap(states, base, range, signal, (share) => part.progressed(share));
     this.mapped = key;
-    part.show(map, aboutLines(engine, this.experiment, base));
+    part.showMap(map, aboutLines(engine, this.experiment, base));
   }
 
   private look(entry: readonly [number, number] | undefined): void {

@@ -79,7 +79,7 @@ export class MatrixView {
     this.element.setAttribute('aria-label', label);
   }
 
-  show(structure: Structure, names: readonly RowName[]): void {
+  showStructure(structure: Structure, names: readonly RowName[]): void {
     const same = names.map(({ symbol }) => symbol).join();
     if (same !== this.names.map(({ symbol }) => symbol).join() || this.cells.length === 0) {
       this.names = names;

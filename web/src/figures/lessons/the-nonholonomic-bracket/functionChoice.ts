@@ -37,7 +37,7 @@ export class FunctionChoice {
     );
   }
 
-  show(structure: Structure, names: readonly RowName[]): void {
+  showStructure(structure: Structure, names: readonly RowName[]): void {
     const functions = functionsOf(names);
     if (functions.map(titleOf).join() !== this.functions.map(titleOf).join()) {
       this.offer(functions);

@@ -55,8 +55,8 @@ export class MapPart {
     this.mark = (x, y) => {
       at = [x, y];
       this.heat.mark(x, y);
-      this.fields[0].show(Number(x.toPrecision(6)));
-      this.fields[1].show(Number(y.toPrecision(6)));
+      this.fields[0].showValue(Number(x.toPrecision(6)));
+      this.fields[1].showValue(Number(y.toPrecision(6)));
     };
     const save = make('button', { type: 'button' }, say('jacobiMap.save'));
     save.addEventListener('click', () => this.save());
@@ -93,10 +93,10 @@ export class MapPart {
   }
 
   /** `about`: what the map is of, as comments of its file. */
-  show(map: JacobiMap, about: readonly string[]): void {
+  showMap(map: JacobiMap, about: readonly string[]): void {
     this.map = map;
     this.about = about;
-    this.heat.show(heatOf(map));
+    this.heat.showContent(heatOf(map));
     this.said.textContent = mapSentence(map);
     this.table.replaceChildren(mapTable(map));
   }

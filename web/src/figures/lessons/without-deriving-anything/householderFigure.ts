@@ -39,8 +39,8 @@ export class LabHouseholder extends LiveFigure<HouseholderFigure> {
     panel.title.textContent = say('householder.over', { name: data.variable });
     panel.svg.setAttribute('aria-label', data.alt);
     this.lines.setAttribute('aria-label', this.named(say('householder.lines')));
-    this.next.addEventListener('click', () => this.show({ shown: this.shown + 1 }));
-    this.again.addEventListener('click', () => this.show({ shown: 1 }));
+    this.next.addEventListener('click', () => this.showChange({ shown: this.shown + 1 }));
+    this.again.addEventListener('click', () => this.showChange({ shown: 1 }));
     const views = make('div', { class: 'views' }, this.lines, panel.element);
     followWidth(panel.element, () => this.draw());
     const buttons = make('div', { class: 'buttons' }, this.next, this.again);
@@ -58,23 +58,23 @@ export class LabHouseholder extends LiveFigure<HouseholderFigure> {
         this.fillPlace(places);
       }
       this.places = places;
-      this.show({});
+      this.showChange({});
     });
   }
 
   private fillPlace({ x }: Places): void {
     const { label } = this.data.x;
-    this.slider = dial(label, 0, x.length - 1, 1, (at) => this.show({ at }));
+    this.slider = dial(label, 0, x.length - 1, 1, (at) => this.showChange({ at }));
     const choice = make('select', {});
     for (const [rule, words] of Object.entries(ruleWords())) {
       choice.append(make('option', { value: rule }, words));
     }
-    choice.addEventListener('change', () => this.show({ rule: choice.value as Rule }));
+    choice.addEventListener('change', () => this.showChange({ rule: choice.value as Rule }));
     const name = make('label', {}, make('span', {}, say('householder.sign')), choice);
     this.place.replaceChildren(this.slider.element, make('div', { class: 'control' }, name));
   }
 
-  private show(change: {
+  private showChange(change: {
     readonly at?: number;
     readonly rule?: Rule;
     readonly shown?: number;
@@ -85,7 +85,7 @@ export class LabHouseholder extends LiveFigure<HouseholderFigure> {
     this.rule = change.rule ?? this.rule;
     this.shown = Math.min(lineNames.length, change.shown ?? this.shown);
     this.next.disabled = this.shown === lineNames.length;
-    this.slider?.show(this.at, formatNumber(places.x[this.at] as number, 3));
+    this.slider?.showValue(this.at, formatNumber(places.x[this.at] as number, 3));
     const lines = linesAt(places, this.at, this.rule);
     const titles = titlesOf(data.variable);
     this.lines.replaceChildren(linesTable(lines, this.shown, titles));

@@ -86,7 +86,7 @@ function fontSize(): number {
 class ImGuiInstruments implements Instruments {
   private readonly canvas: HTMLCanvasElement;
   private readonly native: NativeInstruments;
-  private readonly show: () => void;
+  private readonly toCanvas: () => void;
   private readonly ended = new AbortController();
   private readonly resize = new ResizeObserver(() => this.request());
   private panels: readonly PlotPanel[] = [];
@@ -102,7 +102,7 @@ class ImGuiInstruments implements Instruments {
   constructor(canvas: HTMLCanvasElement, native: NativeInstruments, show: () => void) {
     this.canvas = canvas;
     this.native = native;
-    this.show = show;
+    this.toCanvas = show;
     const { signal } = this.ended;
     wireGestures(canvas, native, () => this.request(framesAfterEvent), signal);
     canvas.addEventListener(
@@ -253,7 +253,7 @@ class ImGuiInstruments implements Instruments {
     const seconds = Math.min((now - this.before) / 1000, 1);
     this.before = now;
     this.native.draw(width, height, ratio, fontSize(), seconds);
-    this.show();
+    this.toCanvas();
     const time = this.native.takeTime();
     if (!Number.isNaN(time) && time !== this.pickedAt) this.picked(time);
     this.pickedAt = time;

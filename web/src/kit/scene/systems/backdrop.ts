@@ -14,6 +14,6 @@ export interface Backdrop {
   /** What its squares mark, as soon as there are any. */
   readonly mark?: Mark | undefined;
   /** What it tells of the run up to this sample. */
-  show(index: number): void;
+  showSample(index: number): void;
   dispose(): void;
 }

@@ -67,7 +67,7 @@ export class CuspMarks implements Backdrop {
     settleDot(this.object, this.style, markSize);
   }
 
-  show(index: number): void {
+  showSample(index: number): void {
     if (this.record.count > this.seen) this.look();
     const passed = this.samples.filter((sample) => sample <= index).length;
     this.object.visible = passed > 0;

@@ -57,7 +57,7 @@ export class FaceColours implements Backdrop {
     this.object.visible = this.shown >= 0 && !this.standing.glass && this.standing.depth === 0;
   }
 
-  show(index: number): void {
+  showSample(index: number): void {
     if (index === this.shown) return;
     const mean = meanTint(this.info, this.record);
     if (mean === undefined) return;

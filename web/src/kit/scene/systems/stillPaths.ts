@@ -47,7 +47,7 @@ export class StillPaths implements Backdrop {
   }
 
   /** They are there from the start to the end. */
-  show(): void {}
+  showSample(): void {}
 
   dispose(): void {
     for (const line of this.object.children) (line as Line2).geometry.dispose();

@@ -31,7 +31,7 @@ export class TrailBall implements Backdrop {
     if (this.object.visible) reach.include(new Vector3(), this.object.scale.x);
   }
 
-  show(): void {
+  showSample(): void {
     const place = new Vector3().fromArray(this.record.poses, this.part * poseSize);
     this.object.scale.setScalar(Math.max(place.length(), 1e-9));
     this.object.visible = true;

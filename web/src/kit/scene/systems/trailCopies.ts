@@ -84,7 +84,7 @@ export class TrailCopies implements Backdrop {
     return this.places.length > 0 ? 'copy' : undefined;
   }
 
-  show(index: number): void {
+  showSample(index: number): void {
     if (this.record.count > this.seen) this.look();
     this.object.count = this.places.filter((sample) => sample <= index).length;
   }

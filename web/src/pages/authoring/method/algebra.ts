@@ -26,8 +26,8 @@ export class Algebra {
     this.element.append(this.list, this.stability.element);
   }
 
-  show(reading: MethodReading, family: Family): void {
+  showFacts(reading: MethodReading, family: Family): void {
     this.list.replaceChildren(...factsOf(reading, family).map(row));
-    this.stability.show(reading.tableau?.stability, reading.entry.implicit);
+    this.stability.showStability(reading.tableau?.stability, reading.entry.implicit);
   }
 }

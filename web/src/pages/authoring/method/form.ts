@@ -41,13 +41,13 @@ export class Form {
   private readonly fewer = make('button', { type: 'button', id: 'own-fewer' }, '−');
   private readonly more = make('button', { type: 'button', id: 'own-more' }, '+');
   private readonly count = make('output', { class: 'count' });
-  private readonly onChange: (typing: boolean) => void;
+  private readonly draftEdited: (typing: boolean) => void;
   private readonly shelf: Kept;
   private readonly begin = make('div');
 
-  /** `onChange`: whether somebody is typing, and more is likely to come. */
-  constructor(onChange: (typing: boolean) => void, shelf: Kept) {
-    this.onChange = onChange;
+  /** `draftEdited`: whether somebody is typing, and more is likely to come. */
+  constructor(draftEdited: (typing: boolean) => void, shelf: Kept) {
+    this.draftEdited = draftEdited;
     this.shelf = shelf;
     this.offer();
     this.fewer.addEventListener('click', () => this.resize(-1));
@@ -59,7 +59,7 @@ export class Form {
     const note = make('p', { class: 'note' }, say('ownMethod.entries'));
     const set = make('fieldset', {}, legend, stages, this.numbers, note);
     this.element.append(this.begin, this.head, set);
-    this.show();
+    this.showDraft();
   }
 
   get definition(): Definition {
@@ -69,8 +69,8 @@ export class Form {
   /** Throws RangeError with a sentence where the form has no place for it. */
   load(definition: Definition): void {
     this.draft = draftOf(definition);
-    this.show();
-    this.onChange(false);
+    this.showDraft();
+    this.draftEdited(false);
   }
 
   /** The sums of the rows, where nodes are left empty. */
@@ -101,9 +101,9 @@ export class Form {
     });
   }
 
-  private show(): void {
+  private showDraft(): void {
     const { draft } = this;
-    const change = (): void => this.onChange(true);
+    const change = (): void => this.draftEdited(true);
     const word = (key: 'name' | 'id' | 'description' | 'source', label: MessageKey) =>
       textField(
         `own-${key}`,
@@ -133,7 +133,7 @@ export class Form {
     const field = choice('own-family', label, options, this.draft.family, (id) => {
       this.draft.family = id as Family;
       this.showNumbers();
-      this.onChange(false);
+      this.draftEdited(false);
     });
     field.querySelector('select')?.setAttribute('aria-describedby', this.what.id);
     return field;
@@ -144,7 +144,7 @@ export class Form {
     if (count < 1 || count > mostStages) return;
     setStageCount(this.draft, count);
     this.showNumbers();
-    this.onChange(false);
+    this.draftEdited(false);
   }
 
   private showNumbers(): void {
@@ -159,10 +159,10 @@ export class Form {
     // With the focus on it, a button that is disabled would lose it.
     this.fewer.setAttribute('aria-disabled', String(count <= 1));
     this.more.setAttribute('aria-disabled', String(count >= mostStages));
-    const changed = (): void => this.onChange(true);
+    const changed = (): void => this.draftEdited(true);
     const redraw = (): void => {
       this.showNumbers();
-      this.onChange(false);
+      this.draftEdited(false);
     };
     const parts = {
       runge_kutta: () => tableauGrid(draft, changed, redraw),

@@ -58,7 +58,7 @@ export class KeepPart {
     this.element.append(buttons, this.said, folded);
   }
 
-  show(definition: Definition): void {
+  showDefinition(definition: Definition): void {
     this.json.textContent = JSON.stringify(definition, null, 2);
   }
 

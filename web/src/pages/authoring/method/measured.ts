@@ -65,7 +65,7 @@ export class Measured {
   }
 
   /** Measures anew; what is under way is ended. */
-  async show(engine: Engine, candidate: Candidate): Promise<void> {
+  async showMeasured(engine: Engine, candidate: Candidate): Promise<void> {
     this.running?.abort();
     this.candidate = candidate;
     const running = new AbortController();
@@ -97,7 +97,7 @@ export class Measured {
       return;
     }
     if (this.chosen === undefined && this.candidate !== undefined) {
-      await this.show(engine, this.candidate);
+      await this.showMeasured(engine, this.candidate);
     }
   }
 
@@ -141,7 +141,7 @@ export class Measured {
 
   private showOrder(study: Study): void {
     this.chart.element.hidden = false;
-    this.chart.show(orderContent(study));
+    this.chart.showContent(orderContent(study));
     const items = study.runs.map((run, i) => make('li', {}, swatch(i), orderSentence(run)));
     this.orders.replaceChildren(...items);
     this.reference.textContent = referenceSentence(study);
@@ -162,7 +162,7 @@ export class Measured {
     const { view } = this.plot;
     this.kept.replaceChildren(view.element, summaryList(recording, kept.id));
     view.load(recording);
-    view.show(recording.header.experiment.horizon);
+    view.showTime(recording.header.experiment.horizon);
   }
 
   /** Another system; one of the reader's own is told to the engine first. */
@@ -176,7 +176,7 @@ export class Measured {
       this.said.textContent = sentenceOf(error);
       return;
     }
-    if (this.candidate !== undefined) await this.show(engine, this.candidate);
+    if (this.candidate !== undefined) await this.showMeasured(engine, this.candidate);
   }
 
   /** The list keeps its focus as long as the same systems are in it. */

@@ -95,7 +95,7 @@ export class MethodPart {
   begin(): boolean {
     this.form.load(gallery.get(firstOfAll) ?? {});
     this.first = JSON.stringify(this.definition);
-    this.address.onChange(() => this.follow());
+    this.address.whenChanged(() => this.follow());
     try {
       const asked = this.address.method();
       const begun = asked ?? keptDraft(window);
@@ -152,7 +152,7 @@ export class MethodPart {
     const { definition } = this.form;
     this.notice.textContent = '';
     this.element.dataset.state = 'reading';
-    this.keep.show(definition);
+    this.keep.showDefinition(definition);
     this.reader.ask(definition, typing);
   }
 
@@ -162,7 +162,7 @@ export class MethodPart {
     const { name, order, implicit } = reading.entry;
     const kind = implicit ? 'implicit' : 'explicit';
     this.say(say('ownMethod.read', { name, order, kind }), false);
-    this.algebra.show(reading, family);
+    this.algebra.showFacts(reading, family);
     this.form.showNodes(rowSums(reading.definition));
     void this.measure({ definition, reading, family });
     this.element.dataset.state = 'ready';
@@ -174,8 +174,8 @@ export class MethodPart {
     keepDraft(window, definition);
   }
 
-  private async measure(candidate: Parameters<Measured['show']>[1]): Promise<void> {
-    await this.measured.show(await this.opened(), candidate);
+  private async measure(candidate: Parameters<Measured['showMeasured']>[1]): Promise<void> {
+    await this.measured.showMeasured(await this.opened(), candidate);
   }
 
   private refused(sentence: string): void {

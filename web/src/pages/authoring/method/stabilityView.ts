@@ -27,7 +27,7 @@ export function stabilitySentence(stability: Stability, isImplicit: boolean): st
 export class StabilityView {
   readonly element = make('figure', { class: 'stability' });
 
-  show(stability: Stability | undefined, isImplicit: boolean): void {
+  showStability(stability: Stability | undefined, isImplicit: boolean): void {
     this.element.hidden = stability === undefined;
     if (stability === undefined) return;
     const sentence = stabilitySentence(stability, isImplicit);

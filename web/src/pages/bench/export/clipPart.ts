@@ -93,7 +93,7 @@ export class ClipPart implements BusyControls {
     const field = new NumberField(spec, (value = this.film[key]) => {
       this.film[key] = value;
     });
-    field.show(this.film[key]);
+    field.showValue(this.film[key]);
     return field.element;
   }
 

@@ -32,7 +32,7 @@ export class CommandPart {
     );
   }
 
-  show(): void {
+  showCommand(): void {
     const { recording } = this.state;
     if (recording === undefined) return;
     const lines = commandLines(recording, this.state.catalogue);

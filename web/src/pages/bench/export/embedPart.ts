@@ -37,7 +37,7 @@ export class EmbedPart {
     );
   }
 
-  show(): void {
+  showCode(): void {
     const { recording, address } = this.state;
     if (recording === undefined) return;
     const { system, names } = recording;

@@ -68,17 +68,17 @@ export class KeepPanel implements Follower {
   }
 
   recordingShown(): void {
-    this.command.show();
+    this.command.showCommand();
     this.showPlots();
   }
 
   linkChanged(): void {
-    this.frame.show();
+    this.frame.showCode();
   }
 
   /** There are other plots. */
   showPlots(): void {
-    this.pictures.show();
+    this.pictures.showPlots();
   }
 
   /** The drawing is needed for something else. */
@@ -88,7 +88,7 @@ export class KeepPanel implements Follower {
 
   /** `done` says what was just undone or redone; left out, what was said stays. */
   showHistory(canUndo: boolean, canRedo: boolean, done?: string): void {
-    this.undoBar.show(canUndo, canRedo);
+    this.undoBar.showHistory(canUndo, canRedo);
     if (done !== undefined) this.say(done);
   }
 

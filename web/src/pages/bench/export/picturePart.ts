@@ -68,11 +68,11 @@ export class PicturePart {
       this.fine,
       this.figure.element,
     );
-    this.show();
+    this.showPlots();
   }
 
   /** There may be other plots. */
-  show(): void {
+  showPlots(): void {
     const options = [{ id: drawingId, name: say('keep.drawing') }, ...this.pictures.plots];
     if (!options.some(({ id }) => id === this.chosen)) this.chosen = drawingId;
     const focused = this.which.contains(document.activeElement);

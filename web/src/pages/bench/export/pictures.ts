@@ -60,13 +60,13 @@ export class Pictures {
 
   /** The drawing at this share of the whole run; the playhead stays where it is. */
   film(share: number): Picture | undefined {
-    this.view.show(share * this.state.playback.horizon);
+    this.view.showTime(share * this.state.playback.horizon);
     return this.view.picture();
   }
 
   /** Back to the playhead, and as fine as the screen. */
   endFilm(): void {
     this.view.setFineness(undefined);
-    this.view.show(this.state.t);
+    this.view.showTime(this.state.t);
   }
 }

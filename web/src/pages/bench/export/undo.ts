@@ -39,7 +39,7 @@ export class UndoBar {
   }
 
   /** Out of sight as long as nothing was changed. */
-  show(canUndo: boolean, canRedo: boolean): void {
+  showHistory(canUndo: boolean, canRedo: boolean): void {
     this.element.hidden = !canUndo && !canRedo;
     const focused = document.activeElement;
     this.undo.disabled = !canUndo;

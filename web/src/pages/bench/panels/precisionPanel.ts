@@ -75,7 +75,7 @@ export class PrecisionPanel implements Panel {
     set: (value: number | undefined) => void,
   ): HTMLElement {
     const field = new NumberField(spec, set);
-    field.show(spec.optional === true ? undefined : this.settings.halvings);
+    field.showValue(spec.optional === true ? undefined : this.settings.halvings);
     return make('div', {}, field.element, make('p', { class: 'note' }, description));
   }
 
@@ -88,7 +88,7 @@ export class PrecisionPanel implements Panel {
       await compute(study, this.openEngine, signal, (done) => {
         this.studied = recording.experiment;
         onProgress(done);
-        this.findings.show(study, link);
+        this.findings.showStudy(study, link);
       });
     }, say('study.done'));
     this.tell(outcome.sentence, outcome.refused);

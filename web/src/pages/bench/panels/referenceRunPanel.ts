@@ -63,7 +63,7 @@ export class ReferenceRun implements Panel {
   recordingShown(_: Recording, look: Look | undefined): void {
     this.clear();
     if (look === undefined) return;
-    this.show(look.reference === true);
+    this.setWanted(look.reference === true);
     // Its words are inside.
     if (this.wanted) this.element.open = true;
   }
@@ -75,7 +75,7 @@ export class ReferenceRun implements Panel {
     this.state.setReference(undefined, []);
   }
 
-  private show(wanted: boolean): void {
+  private setWanted(wanted: boolean): void {
     this.wanted = wanted;
     this.toggle.setAttribute('aria-pressed', String(wanted));
   }
@@ -110,7 +110,7 @@ export class ReferenceRun implements Panel {
   }
 
   private want(on: boolean): void {
-    this.show(on);
+    this.setWanted(on);
     const { recording } = this;
     if (recording === undefined) return;
     if (on) void this.compute(recording);

@@ -197,7 +197,7 @@ export class SectionPanel implements Panel {
     const empty = this.sections.every(({ t }) => t.length === 0);
     this.hint.textContent = empty ? returnsSentence(recording) : '';
     const label = say('section.drawing', { up, across, sentences: sentences.join(' ') });
-    this.scatter.show(this.sections, { across, up }, label);
+    this.scatter.showPoints(this.sections, { across, up }, label);
     this.list.replaceChildren(
       ...sentences.map((text, run) => make('li', {}, markerIcon(run), make('span', {}, text))),
     );
@@ -228,7 +228,7 @@ export class SectionPanel implements Panel {
       const [across = '', up = ''] = this.choice?.axes ?? [];
       this.change({ axes: i === 0 ? [id, up] : [across, id] });
     };
-    this.level.show(choice.level);
+    this.level.showValue(choice.level);
     this.box.checked = choice.wrapped;
     this.fields.replaceChildren(
       componentChoice('section-of', say('section.of'), components, choice.of, (of) =>

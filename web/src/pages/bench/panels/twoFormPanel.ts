@@ -118,7 +118,7 @@ export class TwoFormPanel implements Panel {
       for await (const result of this.measured(experiment, signal)) {
         results.push(result);
         onProgress(results.length / experiment.runs.length);
-        this.show(results);
+        this.showResults(results);
       }
     }, say('twoForm.done'));
     // What ended because another experiment was opened is no news of that one.
@@ -154,13 +154,13 @@ export class TwoFormPanel implements Panel {
     this.chartPlace.replaceChildren(this.chart.element);
   }
 
-  private show(results: readonly TwoFormResult[]): void {
+  private showResults(results: readonly TwoFormResult[]): void {
     this.shown = [...results];
     this.results.hidden = false;
     const longest = results.reduce((a, b) => (b.t.length > a.t.length ? b : a));
     // Runs with other steps are told at other times; the chart shows those of the longest.
     const alike = [...results.entries()].filter(([, { t }]) => t[1] === longest.t[1]);
-    this.chart?.show(
+    this.chart?.showLines(
       longest.t,
       alike.flatMap(([run, { name, defects, resolutions }]) => [
         { name, run, values: defects },

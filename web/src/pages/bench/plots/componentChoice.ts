@@ -68,7 +68,7 @@ export function componentChoice(
         optionChosen(memberOf(members, n));
       },
     );
-    which.show(members.has(number) ? number : [...members.keys()][0]);
+    which.showValue(members.has(number) ? number : [...members.keys()][0]);
     field.append(which.element);
   };
   const list = choice(id, label, families, key, (family) => {

@@ -149,17 +149,17 @@ export class Plots implements Follower {
   }
 
   pinsChanged(): void {
-    this.refresh();
+    this.drawCurves();
     this.fit();
   }
 
   samplesArrived(): void {
-    this.refresh();
+    this.drawCurves();
     this.fit();
   }
 
   /** Takes over what was recorded since the last call. */
-  private refresh(): void {
+  private drawCurves(): void {
     this.settle();
     for (const kind of this.panels) this.instruments?.setSeries(kind.panel.id, this.curves(kind));
     this.spectrumData.refresh();
@@ -272,8 +272,11 @@ export class Plots implements Follower {
     this.canvas.setAttribute('aria-label', say('plots.canvas', { titles }));
     this.buildControls();
     this.instruments?.setPanels(panels);
-    this.spectrumData.show(this.hidden.has(spectrumPanel) ? undefined : recording, this.spectrumOf);
-    this.refresh();
+    this.spectrumData.showSpectrum(
+      this.hidden.has(spectrumPanel) ? undefined : recording,
+      this.spectrumOf,
+    );
+    this.drawCurves();
     this.fit();
     this.playheadMoved(this.t);
     this.size(panels.length);

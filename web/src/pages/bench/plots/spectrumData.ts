@@ -78,7 +78,7 @@ export class SpectrumData {
   }
 
   /** The recording whose spectrum is shown; nothing hides the part. */
-  show(recording: Recording | undefined, of: string): void {
+  showSpectrum(recording: Recording | undefined, of: string): void {
     this.recording = recording;
     this.of = of;
     this.element.hidden = recording === undefined;

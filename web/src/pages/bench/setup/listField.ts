@@ -105,7 +105,7 @@ export class ListField {
     });
   }
 
-  show(value: Value | undefined): void {
+  showValue(value: Value | undefined): void {
     const { oneForAll = false, row } = this.spec;
     const text = value === undefined ? '' : listText(value, oneForAll, row);
     if (text !== this.shown) {
@@ -123,7 +123,7 @@ export class ListField {
     if (sentence !== '') return;
     // However it was typed, it is shown as it is kept.
     this.shown = this.input.value;
-    this.show(values);
+    this.showValue(values);
     this.valuesChosen(values);
   }
 

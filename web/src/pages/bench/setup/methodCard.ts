@@ -77,19 +77,19 @@ function optionField(
   if (option.choices !== undefined) {
     const { name: label, choices } = option;
     const field = new WordChoice({ id, label, description, choices }, set);
-    field.show(Number(shown));
+    field.showValue(Number(shown));
     return field.element;
   }
   if (isList(option)) {
     const spec = { ...listSpec(option), id };
     const field = new ListField(spec, (values) => set(listValue(values, spec)));
-    field.show(shown);
+    field.showValue(shown);
     return field.element;
   }
   const field = new NumberField({ ...option, id, label: option.name, unit: '' }, (value) =>
     set(value ?? option.default),
   );
-  field.show(Number(shown));
+  field.showValue(Number(shown));
   return make('div', {}, field.element, make('p', { class: 'note' }, description));
 }
 
@@ -112,7 +112,7 @@ function ownFields(
     },
     (h) => events.onRun(withOwnStep(run, h)),
   );
-  step.show(run.h);
+  step.showValue(run.h);
   const options = method.options.map((option) => optionField(index, option, run, events));
   return [step.element, ...options];
 }

@@ -14,7 +14,7 @@ export interface ParameterEvents {
 
 export interface ParameterField {
   readonly element: HTMLElement;
-  show(value: Value): void;
+  showValue(value: Value): void;
 }
 
 function domId({ id }: ParameterInfo): string {
@@ -71,12 +71,12 @@ export function parameterField(parameter: ParameterInfo, events: ParameterEvents
   if (choices !== undefined) {
     const spec = { id: domId(parameter), label: name, description: `${description}.`, choices };
     const field = new WordChoice(spec, (value) => events.valueChosen(value));
-    return { element: field.element, show: (value) => field.show(Number(value)) };
+    return { element: field.element, showValue: (value) => field.showValue(Number(value)) };
   }
   if (isList(parameter)) {
     const spec = listSpec(parameter);
     return new ListField(spec, (values) => events.valueChosen(listValue(values, spec)));
   }
   const field = new SliderField(numberSpec(parameter), events);
-  return { element: field.element, show: (value) => field.show(Number(value)) };
+  return { element: field.element, showValue: (value) => field.showValue(Number(value)) };
 }

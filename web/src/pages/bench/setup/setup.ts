@@ -215,7 +215,7 @@ export class Setup implements Follower {
         settled: () => this.events.settled(),
       },
     );
-    this.fields.push((experiment) => h.show(experiment.h));
+    this.fields.push((experiment) => h.showValue(experiment.h));
     return make('section', { 'aria-label': say('setup.steps') }, h.element);
   }
 
@@ -268,7 +268,7 @@ export class Setup implements Follower {
         valueChosen: (value, goesOn) => this.parameterChosen(system, parameter, value, goesOn),
         settled: () => this.events.settled(),
       });
-      this.fields.push((experiment) => field.show(experiment.parameters[id] ?? standard));
+      this.fields.push((experiment) => field.showValue(experiment.parameters[id] ?? standard));
       return field.element;
     });
   }
@@ -336,7 +336,7 @@ export class Setup implements Follower {
     const field = new NumberField(spec, (value) => {
       if (value !== undefined) valueChosen(value);
     });
-    this.fields.push((experiment) => field.show(of(experiment)));
+    this.fields.push((experiment) => field.showValue(of(experiment)));
     return field.element;
   }
 
@@ -346,7 +346,7 @@ export class Setup implements Follower {
     valueChosen: (values: readonly number[]) => void,
   ): HTMLElement {
     const field = new ListField(spec, valueChosen);
-    this.fields.push((experiment) => field.show(of(experiment)));
+    this.fields.push((experiment) => field.showValue(of(experiment)));
     return field.element;
   }
 

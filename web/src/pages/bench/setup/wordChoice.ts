@@ -28,7 +28,7 @@ export class WordChoice {
     this.element = make('div', {}, field, make('p', { class: 'note', id: noteId }, description));
   }
 
-  show(value: number): void {
+  showValue(value: number): void {
     this.select.value = String(value);
   }
 }

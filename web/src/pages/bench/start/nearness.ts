@@ -11,11 +11,11 @@ export class Nearness {
   private touched = false;
   private focused = false;
 
-  constructor(frame: HTMLElement, onChange: () => void) {
+  constructor(frame: HTMLElement, nearnessChanged: () => void) {
     const set = (change: () => void) => (): void => {
       const before = this.near;
       change();
-      if (this.near !== before) onChange();
+      if (this.near !== before) nearnessChanged();
     };
     const hover = (over: boolean) => (event: PointerEvent) => {
       if (event.pointerType === 'touch') return;

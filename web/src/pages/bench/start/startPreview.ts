@@ -15,14 +15,14 @@ const fewestSteps = 50;
 
 export class Preview {
   private readonly engine: EngineOnDemand;
-  private readonly show: (record: RunRecord | undefined) => void;
+  private readonly showPath: (record: RunRecord | undefined) => void;
   private steps = firstSteps;
   private wanted: Experiment | undefined;
   private busy = false;
 
   constructor(openEngine: () => Promise<Engine>, show: (record: RunRecord | undefined) => void) {
     this.engine = new EngineOnDemand(openEngine);
-    this.show = show;
+    this.showPath = show;
   }
 
   /** Of the last that was asked for. */
@@ -34,7 +34,7 @@ export class Preview {
   /** Nothing is held any more. */
   end(): void {
     this.wanted = undefined;
-    this.show(undefined);
+    this.showPath(undefined);
   }
 
   private async compute(): Promise<void> {
@@ -44,7 +44,7 @@ export class Preview {
       while (this.wanted !== undefined) {
         const { wanted } = this;
         const found = await this.part(engine, wanted);
-        if (this.wanted !== undefined) this.show(found);
+        if (this.wanted !== undefined) this.showPath(found);
         if (this.wanted === wanted) this.wanted = undefined;
       }
     } catch {

@@ -27,7 +27,7 @@ function measuredList(measured: readonly KeptMeasure[]): HTMLElement {
 }
 
 /** Shows an answer that was kept. */
-function show(place: HTMLElement, kept: Kept | undefined): void {
+function showAnswer(place: HTMLElement, kept: Kept | undefined): void {
   if (kept === undefined) return;
   const given = piece(place, 'given');
   const option = place.querySelector<HTMLElement>(`[data-option="${CSS.escape(kept.answer)}"]`);
@@ -65,7 +65,7 @@ export function wireHandIn(page: Document): void {
   const { storage } = keeping;
   const progress = new Progress(lesson, storage);
   const places = [...page.querySelectorAll<HTMLElement>('[data-question]')];
-  for (const place of places) show(place, progress.of(place.dataset.question ?? ''));
+  for (const place of places) showAnswer(place, progress.of(place.dataset.question ?? ''));
   new Draft(lesson, 'hand-in', storage).follow([
     ...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('#name, textarea'),
   ]);

@@ -94,7 +94,7 @@ export function wireReader(page: Document): void {
     refused.replaceChildren(...sentences.map((sentence) => make('li', {}, sentence)));
     const counts = say('handIns.read', { read, refused: sentences.length });
     said.textContent = skipped === 0 ? counts : `${counts} ${say('handIns.skipped', { skipped })}`;
-    table.show();
+    table.showTable();
   };
 
   for (const input of page.querySelectorAll<HTMLInputElement>('#files, #folder')) {

@@ -63,7 +63,7 @@ export class HandInTable {
     return this.all.find(({ handIn }) => handIn.checksum === checksum);
   }
 
-  show(): void {
+  showTable(): void {
     if (this.all.length === 0) {
       this.place.replaceChildren();
       return;
@@ -81,7 +81,7 @@ export class HandInTable {
     ];
     const chosen = (id: string): void => {
       this.shown = id;
-      this.show();
+      this.showTable();
       this.place.querySelector<HTMLElement>('#which')?.focus();
     };
     const which =
@@ -109,7 +109,7 @@ export class HandInTable {
     if (this.typed && !window.confirm(say('handIns.clearTyped'))) return;
     this.all = [];
     this.typed = false;
-    this.show();
+    this.showTable();
     this.events.changed();
     this.events.emptied();
   }
@@ -156,7 +156,7 @@ export class HandInTable {
       const sort = make('button', { type: 'button', 'data-sort': id }, title);
       sort.addEventListener('click', () => {
         this.sorted = { by: id, down: by === id && !down };
-        this.show();
+        this.showTable();
         this.place.querySelector<HTMLElement>(`[data-sort="${CSS.escape(id)}"]`)?.focus();
       });
       const head = make('th', { scope: 'col' }, sort);

@@ -65,13 +65,13 @@ export class MovingPicture {
       before = time;
       const now = (this.now ?? 0) + passed;
       this.now = now > motion.seconds + rest ? 0 : now;
-      this.show(marksAt(poses, Math.min(this.now, motion.seconds) * perSecond, write));
+      this.showMarks(marksAt(poses, Math.min(this.now, motion.seconds) * perSecond, write));
       this.frame = requestAnimationFrame(tick);
     };
     this.frame = requestAnimationFrame(tick);
   }
 
-  private show(marks: readonly Mark[]): void {
+  private showMarks(marks: readonly Mark[]): void {
     const { layer, elements } = this;
     if (layer === null) return;
     if (elements.length !== marks.length) {

@@ -41,7 +41,7 @@ export class SearchField extends HTMLElement {
     this.input.addEventListener('focus', () => void this.load());
     this.input.addEventListener('input', () => {
       window.clearTimeout(this.timer);
-      this.timer = window.setTimeout(() => void this.show(), typingPause);
+      this.timer = window.setTimeout(() => void this.showFindings(), typingPause);
     });
     this.addEventListener('keydown', (event) => this.onKey(event));
     if (!this.whole) return;
@@ -51,7 +51,7 @@ export class SearchField extends HTMLElement {
 
   private fromAddress(): void {
     this.input.value = queryOf(window.location.hash);
-    void this.show();
+    void this.showFindings();
   }
 
   private load(): Promise<Finder> {
@@ -59,7 +59,7 @@ export class SearchField extends HTMLElement {
     return this.finder;
   }
 
-  private async show(): Promise<void> {
+  private async showFindings(): Promise<void> {
     const query = this.input.value;
     if (this.whole) {
       const { pathname, search } = window.location;

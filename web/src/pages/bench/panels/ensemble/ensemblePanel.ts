@@ -117,7 +117,7 @@ export class EnsemblePanel implements Panel {
         this.energy = value;
       },
     );
-    field.show(undefined);
+    field.showValue(undefined);
     return field.element;
   }
 
@@ -125,7 +125,7 @@ export class EnsemblePanel implements Panel {
     const field = new NumberField(spec, (changed) => {
       if (changed !== undefined) set(changed);
     });
-    field.show(value);
+    field.showValue(value);
     return field.element;
   }
 
@@ -148,9 +148,9 @@ export class EnsemblePanel implements Panel {
       await this.bringChart();
       const runs = await runEnsemble(spec, workers, this.openEngine, signal, (some, done) => {
         onProgress(done);
-        this.show(experiment, some);
+        this.showResults(experiment, some);
       });
-      this.show(experiment, runs);
+      this.showResults(experiment, runs);
     }, say('ensemble.done'));
     this.computation.say(outcome.sentence, outcome.refused);
   }
@@ -169,13 +169,13 @@ export class EnsemblePanel implements Panel {
     return this.shown.filter(({ run }) => run.t.length === first?.run.t.length);
   }
 
-  private show(experiment: Experiment, runs: readonly EnsembleRun[]): void {
+  private showResults(experiment: Experiment, runs: readonly EnsembleRun[]): void {
     this.shown = resultsOf(experiment, this.state.catalogue, runs);
     const [first] = this.shown;
     if (first === undefined) return;
     this.results.hidden = false;
     const lines = this.alike.map(({ name, variance }, run) => ({ name, run, values: variance }));
-    this.chart?.show(first.run.t, lines);
+    this.chart?.showLines(first.run.t, lines);
     this.list.replaceChildren(
       ...this.shown.map((result, run) => {
         return make('li', {}, runMark(run), make('span', {}, sentenceOf(result)));

@@ -153,7 +153,7 @@ export class SweepChart {
     });
   }
 
-  show(content: SweepChartContent): void {
+  showContent(content: SweepChartContent): void {
     this.content = content;
     this.draw();
   }

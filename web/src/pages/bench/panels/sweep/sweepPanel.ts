@@ -79,7 +79,7 @@ export class SweepPanel implements Panel {
         if (count !== undefined) this.range = { ...this.range, count };
       },
     );
-    this.count.show(usualCount);
+    this.count.showValue(usualCount);
     const save = make('button', { type: 'button' }, say('sweep.save'));
     save.addEventListener('click', () => this.save());
     const data = make(
@@ -136,8 +136,8 @@ export class SweepPanel implements Panel {
   private propose(): void {
     const { low, high } = this.usualRange();
     this.range = { ...this.range, low, high };
-    this.low.show(low);
-    this.high.show(high);
+    this.low.showValue(low);
+    this.high.showValue(high);
   }
 
   private usualRange(): SliderRange {
@@ -169,7 +169,7 @@ export class SweepPanel implements Panel {
         onProgress(done);
         swept.result = result;
         this.swept = swept;
-        this.show();
+        this.showResults();
       });
     }, say('sweep.done'));
     this.computation.say(outcome.sentence, outcome.refused);
@@ -179,7 +179,7 @@ export class SweepPanel implements Panel {
     return measuresOf(spec.system, recording.header.components, spec.section.of);
   }
 
-  private show(): void {
+  private showResults(): void {
     const { swept } = this;
     if (swept === undefined) return;
     const groups = this.measuresOf(swept);
@@ -191,7 +191,7 @@ export class SweepPanel implements Panel {
       this.looks.replaceChildren(
         choice('sweep-measure', say('sweep.measure'), optionsOf(groups), measure.id, (id) => {
           this.measure = id;
-          this.show();
+          this.showResults();
         }),
       );
       document.getElementById('sweep-measure')?.focus();
@@ -212,7 +212,7 @@ export class SweepPanel implements Panel {
     const first = spec.values[0] ?? 0;
     const last = spec.values.at(-1) ?? 0;
     const across = spec.of === stepId ? 'h / s' : spec.of;
-    this.chart.show({
+    this.chart.showContent({
       label: say('sweep.chart', { measure: measure.name, across, words: sentences.join(' ') }),
       across,
       up: measure.name,
