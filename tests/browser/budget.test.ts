@@ -137,7 +137,7 @@ describe('the budget', () => {
     const loaded = loads();
     await openText(page, `${site.url}lessons/what-a-discrete-gradient-keeps/index.html`);
     await page.locator('#figure-first .cover button').click();
-    await page.waitForSelector('lab-figure[data-state="ready"]');
+    await page.waitForSelector('lab-run[data-state="ready"]');
     // In the order of their arrival: a figure runs once the engine is there.
     const sizes = [...(await loaded())];
     const engine = sizes.findIndex(([name]) => engineFile.test(name));

@@ -25,12 +25,12 @@ async function uncover() {
   for (const show of (await page.locator('.cover button').all()).reverse()) await show.click();
 }
 const open = (path = lesson) => visit(path).then(uncover);
-const figure = (id: string) => page.locator(`#figure-${id} lab-figure`);
+const figure = (id: string) => page.locator(`#figure-${id} lab-run`);
 
 /** Scrolls to a figure and waits until it has computed. */
 async function ready(id: string) {
   await figure(id).scrollIntoViewIfNeeded();
-  await page.waitForSelector(`#figure-${id} lab-figure[data-state="ready"]`);
+  await page.waitForSelector(`#figure-${id} lab-run[data-state="ready"]`);
   return figure(id);
 }
 
@@ -48,7 +48,7 @@ async function recordingAfter(id: string, change: () => Promise<unknown>): Promi
       const data = document.querySelector<HTMLElement>(selector as string)?.dataset;
       return data?.state === 'ready' && data.recorded !== old;
     },
-    [`#figure-${id} lab-figure`, before] as const,
+    [`#figure-${id} lab-run`, before] as const,
   );
 }
 

@@ -46,10 +46,10 @@ describe('the lesson of the tutorial', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await openGuide();
-    const figure = page.locator('#figure-swing lab-figure');
+    const figure = page.locator('#figure-swing lab-run');
     expect(await figure.locator('.still.views').getAttribute('aria-label')).toMatch(/^Two pendula/);
     await figure.scrollIntoViewIfNeeded();
-    await page.waitForSelector('#figure-swing lab-figure[data-state="ready"]');
+    await page.waitForSelector('#figure-swing lab-run[data-state="ready"]');
     expect(await figure.locator('.still').first().isVisible()).toBe(false);
     const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
     expect(moved.reduce((a, b) => a + b, 0)).toBeLessThan(0.05);
@@ -67,7 +67,7 @@ describe('the lesson of the tutorial', () => {
     const shown = page.locator('#figure-swing .readouts dd').first();
     expect(await shown.innerText()).toBe(first);
     await page.getByRole('button', { name: 'h = 0.005' }).click();
-    await page.waitForSelector('#figure-swing lab-figure[data-recorded="2"]');
+    await page.waitForSelector('#figure-swing lab-run[data-recorded="2"]');
     expect(await value.innerText()).toBe(await shown.innerText());
     expect(await value.innerText()).not.toBe(first);
     expect(await value.getAttribute('aria-live')).toBe('off');

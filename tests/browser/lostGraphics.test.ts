@@ -89,7 +89,7 @@ it('a drawing of a lesson comes back', async () => {
   await openText(page, `${site.url}lessons/what-should-a-method-keep/index.html`);
   // Figures wait behind predictions; as one goes, those below it move.
   for (const show of (await page.locator('.cover button').all()).reverse()) await show.click();
-  const figure = '#figure-return lab-figure';
+  const figure = '#figure-return lab-run';
   await page.locator(figure).scrollIntoViewIfNeeded();
   const canvas = `${figure}[data-state="ready"] canvas[role="img"]`;
   const drawing = page.locator(canvas);

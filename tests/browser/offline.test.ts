@@ -50,7 +50,7 @@ describe('the site, once visited', () => {
     expect(await page.locator('#summary').innerText()).toMatch(/d’Alembert: .* after 140 steps/);
     await page.goto(`${site.url}${lesson}index.html`);
     await page.locator('#figure-first .cover button').click();
-    await page.waitForSelector('lab-figure[data-state="ready"]');
+    await page.waitForSelector('lab-run[data-state="ready"]');
     await page.goto(`${site.url}lessons`);
     expect(page.url()).toBe(`${site.url}lessons/`);
     expect(await page.locator('h1').innerText()).toBe('Lessons');

@@ -9,7 +9,7 @@ import type { FigureKind } from './lessonFigures.ts';
 type Load = () => Promise<new () => FigureElement>;
 
 export const figureElements: Readonly<Record<FigureKind, Load>> = {
-  run: async () => (await import('./run/runFigure.ts')).LabFigure,
+  run: async () => (await import('./run/runFigure.ts')).LabRun,
   precision: async () => (await import('./precision/precisionFigure.ts')).LabPrecision,
   work: async () => (await import('./lessons/rkmk-or-commutator-free/workFigure.ts')).LabWork,
   bracket: async () =>

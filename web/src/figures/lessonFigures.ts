@@ -60,5 +60,5 @@ export type FigureKind = Figure['kind'];
 
 /** The element of the page that shows a kind. */
 export function tagOf(kind: FigureKind): string {
-  return kind === 'run' ? 'lab-figure' : `lab-${kind}`;
+  return `lab-${kind}`;
 }

@@ -1,5 +1,5 @@
 /**
- * `<lab-figure>`: an experiment that computes when it comes into view and that the reader may
+ * `<lab-run>`: an experiment that computes when it comes into view and that the reader may
  * change. Drawing, plots, read-outs and words all show the same recording.
  */
 import { sentenceOf } from '../../kit/engine/fault.ts';
@@ -54,7 +54,7 @@ function columnsOf(
   return [...wanted.values()];
 }
 
-export class LabFigure extends HTMLElement implements FigureElement {
+export class LabRun extends HTMLElement implements FigureElement {
   private data: RunFigure | undefined;
   private lab: Lab | undefined;
   private controls: Controls | undefined;
