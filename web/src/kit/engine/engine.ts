@@ -27,7 +27,7 @@ export { EngineError } from './fault.ts';
 interface Pending {
   readonly question: Question;
   /** How many workers were asked. */
-  asked: number;
+  timesPosted: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
   readonly partArrived: (part: RunPart) => void;
@@ -35,6 +35,11 @@ interface Pending {
 
 /** A question that a second worker does not answer either is not asked of a third. */
 const mostAsked = 2;
+
+/** The error that is told in place of one that a question is rejected with. */
+export type Explain = (error: unknown) => Promise<unknown>;
+
+const asItIs: Explain = async (error) => error;
 
 function aborted(): DOMException {
   return new DOMException(say('engine.ended'), 'AbortError');
@@ -61,12 +66,14 @@ function unavailable(message: string): EngineError {
 class WorkerEngine implements Engine {
   private readonly defined: DefinedCatalogue;
   private readonly connection: WorkerConnection;
+  private readonly explain: Explain;
   private readonly pending = new Map<number, Pending>();
   private lastId = 0;
   private running = 0;
   private disposed = false;
 
-  constructor(first: Spawned, spawn: Spawn, catalogue: Catalogue) {
+  constructor(first: Spawned, spawn: Spawn, catalogue: Catalogue, explain: Explain) {
+    this.explain = explain;
     this.defined = new DefinedCatalogue(catalogue);
     this.connection = new WorkerConnection(first, spawn, {
       expects: () => this.pending.size > 0,
@@ -91,18 +98,18 @@ class WorkerEngine implements Engine {
 
   probe<T>(asked: object, signal?: AbortSignal): Promise<T> {
     const request = this.defined.told(asked);
-    return this.ask<T>((id) => ({ kind: 'probe', id, request }), signal);
+    return this.postQuestion<T>((id) => ({ kind: 'probe', id, request }), signal);
   }
 
   measure<T>(asked: object, repeats: number): Promise<Measured<T>> {
     const request = this.defined.told(asked);
-    return this.ask<Measured<T>>((id) => ({ kind: 'measure', id, request, repeats }));
+    return this.postQuestion<Measured<T>>((id) => ({ kind: 'measure', id, request, repeats }));
   }
 
   run(asked: Experiment, listener: RunListener, signal?: AbortSignal): Promise<void> {
     const experiment = this.defined.told(asked);
-    if (signal?.aborted !== true) this.end(this.running, aborted());
-    return this.ask<void>(
+    if (signal?.aborted !== true) this.cancelQuestion(this.running, aborted());
+    return this.postQuestion<void>(
       (id) => {
         this.running = id;
         return { kind: 'run', id, experiment };
@@ -121,7 +128,7 @@ class WorkerEngine implements Engine {
     this.rejectAll(aborted());
   }
 
-  private async ask<T>(
+  private async postQuestion<T>(
     questionOf: (id: number) => Question,
     signal?: AbortSignal,
     partArrived: (part: RunPart) => void = () => undefined,
@@ -130,28 +137,30 @@ class WorkerEngine implements Engine {
     if (this.disposed) throw aborted();
     this.lastId += 1;
     const id = this.lastId;
-    const stop = (): void => this.end(id, signal?.reason);
+    const stop = (): void => this.cancelQuestion(id, signal?.reason);
     signal?.addEventListener('abort', stop, { once: true });
     try {
       return await new Promise<T>((resolve, reject) => {
         const question = questionOf(id);
         const settle = { resolve: resolve as (value: unknown) => void, reject };
-        this.put({ question, asked: 0, ...settle, partArrived });
+        this.postPending({ question, timesPosted: 0, ...settle, partArrived });
       });
+    } catch (error) {
+      throw await this.explain(error);
     } finally {
       signal?.removeEventListener('abort', stop);
     }
   }
 
-  private put(pending: Pending): void {
+  private postPending(pending: Pending): void {
     // A worker with nothing to do hears at once; what it does may take long.
     const idle = this.pending.size === 0;
     this.pending.set(pending.question.id, pending);
-    pending.asked += 1;
+    pending.timesPosted += 1;
     this.connection.post(pending.question, idle);
   }
 
-  private end(id: number, reason: unknown): void {
+  private cancelQuestion(id: number, reason: unknown): void {
     const pending = this.pending.get(id);
     if (pending === undefined) return;
     this.pending.delete(id);
@@ -190,7 +199,7 @@ class WorkerEngine implements Engine {
       pending.partArrived(part);
     } catch (error) {
       if (!isOutOfMemory(error)) throw error;
-      this.end(pending.question.id, outOfMemory());
+      this.cancelQuestion(pending.question.id, outOfMemory());
     }
   }
 
@@ -207,7 +216,7 @@ class WorkerEngine implements Engine {
     const waiting = [...this.pending.values()];
     this.pending.clear();
     for (const pending of waiting) {
-      if (pending.asked < mostAsked) this.put(pending);
+      if (pending.timesPosted < mostAsked) this.postPending(pending);
       else pending.reject(unavailable(say('engine.stopped')));
     }
   }
@@ -223,6 +232,7 @@ class WorkerEngine implements Engine {
 export async function openEngine(
   first: Spawned = spawnEngine(),
   spawn: Spawn = spawnEngine,
+  explain: Explain = asItIs,
 ): Promise<Engine> {
   if (first.worker === undefined) throw unavailable(say('engine.noWorkers'));
   const ready = await first.ready;
@@ -230,5 +240,5 @@ export async function openEngine(
     first.worker.terminate();
     throw unavailable(say('engine.notLoaded'));
   }
-  return new WorkerEngine(first, spawn, ready.catalogue);
+  return new WorkerEngine(first, spawn, ready.catalogue, explain);
 }

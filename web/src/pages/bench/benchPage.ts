@@ -113,12 +113,10 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
   const openHelp = wireHelp(document, storage);
   const { playback } = state;
   wireKeyboard(document, storage, {
-    toggle: () => playback.setPlaying(!playback.playing),
-    step: (direction) => bench.stepPlayhead(direction),
-    start: () => bench.movePlayheadTo(0),
-    end: () => bench.movePlayheadTo(playback.horizon),
-    reset: () => bench.movePlayheadTo(0),
-    help: openHelp,
+    togglePlaying: () => playback.setPlaying(!playback.playing),
+    stepPlayhead: (direction) => bench.stepPlayhead(direction),
+    movePlayheadTo: (t) => bench.movePlayheadTo(t),
+    openHelp,
   });
   wireUndoKeys(document, bench.changes);
   wireShare(bench, address);

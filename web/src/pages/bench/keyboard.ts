@@ -2,12 +2,11 @@
 import { charactersOn, typing } from '../../kit/ui/characterKeys.ts';
 
 export interface KeyActions {
-  toggle(): void;
-  step(direction: 1 | -1): void;
-  start(): void;
-  end(): void;
-  reset(): void;
-  help(): void;
+  togglePlaying(): void;
+  stepPlayhead(direction: 1 | -1): void;
+  /** As far as there are samples. */
+  movePlayheadTo(t: number): void;
+  openHelp(): void;
 }
 
 /** Where space presses something. */
@@ -33,20 +32,20 @@ function actionOf(
 ): (() => void) | undefined {
   switch (pressed) {
     case 'ArrowLeft':
-      return () => actions.step(-1);
+      return () => actions.stepPlayhead(-1);
     case 'ArrowRight':
-      return () => actions.step(1);
+      return () => actions.stepPlayhead(1);
     case 'Home':
-      return () => actions.start();
+      return () => actions.movePlayheadTo(0);
     case 'End':
-      return () => actions.end();
+      return () => actions.movePlayheadTo(Number.POSITIVE_INFINITY);
     case ' ':
-      return target.closest(pressing) === null ? () => actions.toggle() : undefined;
+      return target.closest(pressing) === null ? () => actions.togglePlaying() : undefined;
     case 'r':
     case 'R':
-      return charactersOn(storage) ? () => actions.reset() : undefined;
+      return charactersOn(storage) ? () => actions.movePlayheadTo(0) : undefined;
     case '?':
-      return charactersOn(storage) ? () => actions.help() : undefined;
+      return charactersOn(storage) ? () => actions.openHelp() : undefined;
     default:
       return undefined;
   }

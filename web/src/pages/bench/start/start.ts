@@ -59,7 +59,6 @@ export class StartByHand implements Follower {
   private readonly events: StartEvents;
   private readonly preview: Preview;
   private readonly nearness: Nearness;
-  private playing = false;
   /** All of the recording is there, and the engine has time. */
   private ready = false;
   private t = Number.NaN;
@@ -110,8 +109,7 @@ export class StartByHand implements Follower {
     this.wake();
   }
 
-  playingChanged(playing: boolean): void {
-    this.playing = playing;
+  playingChanged(): void {
     this.wake();
   }
 
@@ -125,7 +123,7 @@ export class StartByHand implements Follower {
 
   /** The handles are, or will be, there. */
   private get awake(): boolean {
-    return this.t === 0 && !this.playing && (this.nearness.near || this.focusing);
+    return this.t === 0 && !this.state.playback.playing && (this.nearness.near || this.focusing);
   }
 
   private wake(): void {
