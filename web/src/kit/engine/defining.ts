@@ -50,7 +50,7 @@ export interface Definitions {
   readonly methods: readonly Definition[];
 }
 
-/** A catalogue, and beside it what was defined. */
+/** A catalogue with the systems and methods that were defined. */
 export class DefinedCatalogue {
   private readonly plain: Catalogue;
   private readonly systems = new Map<string, SystemInfo>();

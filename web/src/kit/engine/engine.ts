@@ -36,7 +36,7 @@ interface Pending {
 /** A question that a second worker does not answer either is not asked of a third. */
 const mostAsked = 2;
 
-/** The error that is told in place of one that a question is rejected with. */
+/** Makes the error that pages get from the one that a question was rejected with. */
 export type Explain = (error: unknown) => Promise<unknown>;
 
 const asItIs: Explain = async (error) => error;

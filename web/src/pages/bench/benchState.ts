@@ -19,7 +19,7 @@ import { type Pin, withPin } from './pin.ts';
 /** Seconds that the horizon takes to play at speed 1. */
 const secondsToPlay = 20;
 
-/** A part of the bench that is told what happened, in the order in which the parts follow the state. */
+/** A part of the bench that reacts to what happened. Parts are called in the order in which they were added. */
 export interface Follower {
   /** The reader asked for another experiment; the engine has not taken it yet. */
   experimentRequested?(experiment: Experiment): void;
@@ -35,7 +35,7 @@ export interface Follower {
   playheadRested?(t: number): void;
   /** Playback began or ended. */
   playingChanged?(playing: boolean): void;
-  /** The reference run, with the distance of each run from it; undefined: there is none any more. */
+  /** The reference run, with the distance of each run from it; undefined: it is gone. */
   referenceChanged?(reference: RunRecord | undefined, distances: readonly Distance[]): void;
   /** Other results are pinned. */
   pinsChanged?(pins: readonly Pin[]): void;
@@ -126,7 +126,7 @@ export class BenchState {
     return distance === undefined ? own : [...own, distanceColumn(recording, run, distance)];
   };
 
-  /** Tells of an experiment that is to be computed, unless it is the one that was requested last. */
+  /** Sets the experiment that is to be computed. Without effect if it was requested last. */
   requestExperiment(experiment: Experiment): void {
     const before = this.wanted;
     this.wanted = experiment;
@@ -176,7 +176,7 @@ export class BenchState {
     this.setPins(this.kept.filter((one) => one !== pin));
   }
 
-  /** Tells of the permalink as it is now. */
+  /** Calls `linkChanged` with the present permalink. */
   updateLink(): void {
     const { fragment } = this;
     if (fragment !== undefined) this.tellFollowers((follower) => follower.linkChanged?.(fragment));

@@ -43,7 +43,7 @@ export class Changes {
     this.listener = listener;
   }
 
-  /** Requests an experiment that is computed at once, in place of one that waits. */
+  /** Requests an experiment that is computed at once, instead of one that waits. */
   placeExperiment(experiment: Experiment): void {
     window.clearTimeout(this.waiting);
     this.waiting = 0;

@@ -63,7 +63,7 @@ export class RunProgress {
     return this.running?.signal === signal;
   }
 
-  /** Tells of it soon, and of what arrives meanwhile at once with it. */
+  /** Calls `tell` soon, once for all samples that arrive until then. */
   samplesArrived(recording: Recording): void {
     this.latest = recording;
     if (this.drawing !== undefined) return;
