@@ -401,7 +401,7 @@ describe('for everyone', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.click('.door >> nth=0');
     await ready();
-    await page.click('nav >> text=Lessons');
+    await page.click('nav >> text=Learn');
     expect(await page.locator('h1').innerText()).toBe('Lessons');
   });
 });

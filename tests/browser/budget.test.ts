@@ -19,6 +19,8 @@ visitSite({ base: '/', width: 1300, height: 900 }, (visit) => {
 
 /** A module of the engine, whichever systems it has. */
 const engineFile = /^(?!instruments-).*\.wasm$/;
+/** The faces of text and interface have a limit of their own. */
+const faceFile = /^(text|interface)[\w-]*\.woff2$/;
 const nameOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
 /** Collects what is loaded from now on; the answer gives compressed kilobytes by file. */
@@ -29,7 +31,9 @@ function loads(): () => Promise<Map<string, number>> {
     const sizes = new Map<string, number>();
     for (const response of responses) {
       if (!response.ok()) continue;
-      sizes.set(nameOf(response.url()), gzipSync(await response.body()).length / 1000);
+      const name = nameOf(response.url());
+      if (faceFile.test(name)) continue;
+      sizes.set(name, gzipSync(await response.body()).length / 1000);
     }
     return sizes;
   };
@@ -131,6 +135,18 @@ describe('the budget', () => {
     expect(first?.[0]).toMatch(/^own-/);
     // 24 of them find natural units and make each of its forms again in them.
     expect(first?.[1]).toBeLessThan(445);
+  });
+
+  it('of faces: at most 95 kB, on any page', async () => {
+    const sizes = new Map<string, number>();
+    page.on('response', async (response) => {
+      const name = nameOf(response.url());
+      if (faceFile.test(name)) sizes.set(name, (await response.body()).length / 1000);
+    });
+    await openText(page, `${site.url}lessons/what-a-discrete-gradient-keeps/index.html`);
+    await page.waitForLoadState('networkidle');
+    expect(sizes.size).toBeGreaterThan(3);
+    expect(sum(sizes.values())).toBeLessThan(95);
   });
 
   it('of a lesson: at most 500 kB before its first figure runs', async () => {

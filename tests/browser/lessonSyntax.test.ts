@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { inFrame } from '../../web/plugins/frame.ts';
 import { finisher, readLessonSite } from '../../web/plugins/lessons.ts';
 import { guideFolder, guideTexts } from '../web/support/guide.ts';
 import { wasmHost } from '../web/support/wasm.ts';
@@ -25,7 +26,8 @@ async function openGuide(): Promise<string> {
   const { root, lessons } = guideFolder(guideTexts());
   const made = await finisher(await wasmHost()).finish(readLessonSite(lessons));
   rmSync(root, { recursive: true });
-  const guide = bodyOf(made.pages.get('lessons/swing/index.html') ?? '');
+  const path = 'lessons/swing/index.html';
+  const guide = bodyOf(inFrame(made.pages.get(path) ?? '', path));
   await page.route(`**/${lesson}*`, async (route) => {
     const response = await route.fetch();
     const html = await response.text();

@@ -9,8 +9,9 @@ import { lessonUses } from '../../web/plugins/catalogue/lessonUse.ts';
 import { readCatalogueSite } from '../../web/plugins/catalogue/site.ts';
 import { number } from '../../web/plugins/catalogue/tables.ts';
 import { catalogueHere } from '../../web/plugins/engineHere.ts';
-import { lessonLinksPlace, linksPlace, siteLinks } from '../../web/plugins/frame.ts';
+import { inFrame, lessonLinksPlace } from '../../web/plugins/frame.ts';
 import { readLessonSite } from '../../web/plugins/lessons.ts';
+import { siteHeader } from '../../web/plugins/siteLinks.ts';
 import type { MethodInfo } from '../../web/src/kit/engine/types.ts';
 import { decodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
 import { methodPage, systemPage } from '../../web/src/pages/catalogue/addresses.ts';
@@ -113,7 +114,10 @@ describe('every method', () => {
 
 describe('the pages together', () => {
   it('link to nothing that is not there', () => {
-    const outside = ['bench.html', 'index.html', 'own.html', 'papers/index.html', 'atlas.html'];
+    const outside = [
+      ...['bench.html', 'index.html', 'own.html', 'papers/index.html', 'atlas.html'],
+      ...['search.html', 'teachers.html', 'hand-ins.html', 'about.html', 'lessons/glossary.html'],
+    ];
     const known = (target: string): boolean => {
       const [path, anchor] = target.split('#') as [string, string?];
       if (outside.includes(path)) return true;
@@ -121,7 +125,7 @@ describe('the pages together', () => {
       return page !== undefined && (anchor === undefined || page.includes(`id="${anchor}"`));
     };
     for (const [path, html] of whole) {
-      const full = html.replace(linksPlace, siteLinks(path));
+      const full = inFrame(html, path);
       expect(linksOf(path, full).filter((target) => !known(target))).toEqual([]);
     }
   });
@@ -133,11 +137,12 @@ describe('the pages together', () => {
     }
   });
 
-  it('carry no inline style or script, and one link to each part of the site', () => {
+  it('carry no inline style or script, and stand in the frame of the site', () => {
     for (const html of site.pages.values()) {
       expect(html).not.toMatch(/<[^>]+ style=/);
       expect(html).not.toMatch(/<script(?! type="module" src=)/);
-      expect(html.split(linksPlace)).toHaveLength(2);
+      expect(html.split('<header class="site-header"></header>')).toHaveLength(2);
+      expect(html.split('<footer class="site-footer"></footer>')).toHaveLength(2);
     }
   });
 
@@ -163,15 +168,19 @@ describe('the pages together', () => {
   });
 
   it('mark where the reader is', () => {
-    expect(siteLinks('systems/index.html')).toContain(
-      'href="../systems/index.html" aria-current="page"',
+    const systems = siteHeader('systems/index.html');
+    expect(systems).toContain('href="../systems/index.html" aria-current="page"');
+    expect(systems).toContain(
+      'href="../lessons/index.html" aria-current="true" data-say="site.learn"',
     );
-    expect(siteLinks('systems/suslov.html')).toContain(
+    expect(siteHeader('systems/suslov.html')).toContain(
       'href="../systems/index.html" aria-current="true"',
     );
-    expect(siteLinks('bench.html')).toContain('href="bench.html" aria-current="page"');
-    expect(siteLinks('own-method.html')).toContain('href="own.html" aria-current="true"');
-    expect(siteLinks('index.html')).not.toContain('aria-current');
+    expect(siteHeader('bench.html')).toContain(
+      'href="bench.html" aria-current="true" data-say="site.play"',
+    );
+    expect(siteHeader('own-method.html')).toContain('href="own.html" aria-current="true"');
+    expect(siteHeader('index.html').split('aria-current')).toHaveLength(2);
   });
 
   it('lead from a lesson to what it runs, and back', () => {

@@ -1,6 +1,7 @@
 /** Lessons in a class: their paths, the homework that a seed draws, and what stands beside them. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { inFrame } from '../../web/plugins/frame.ts';
 import { readLessonSite } from '../../web/plugins/lessons.ts';
 import { evaluateMeasure } from '../../web/src/figures/base/figureMeasure.ts';
 import { withTarget } from '../../web/src/figures/base/variant.ts';
@@ -12,7 +13,7 @@ import { openRecorder } from './lessonEngine.ts';
 
 const site = readLessonSite(fileURLToPath(new URL('../../lessons', import.meta.url)));
 const { lessons } = site;
-const pageOf = (path: string): string => site.pages.get(path) ?? '';
+const pageOf = (path: string): string => inFrame(site.pages.get(path) ?? '', path);
 
 describe.each(lessons.map((lesson) => [lesson.facts.slug, lesson] as const))(
   '%s',

@@ -10,8 +10,8 @@ import { join, resolve } from 'node:path';
 import { parseHTML } from 'linkedom';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { say } from '../src/kit/language/language.ts';
-import { upFrom } from './frame.ts';
 import { touchIcon } from './offline/manifest.ts';
+import { upFrom } from './siteLinks.ts';
 
 export const icon = 'images/icon.svg';
 const picture = { file: 'images/card.jpg', type: 'image/jpeg', width: 1200, height: 630 } as const;

@@ -16,9 +16,9 @@ const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 
 /** Printed characters of ASCII, and Greek letters as mechanics uses them. */
-const common = `${range(0x20, 0x7e)}ΓΔΘΛΞΠΣΦΨΩαβγδεζηθικλμνξπρστυφχψωϑϵ–—’“”…′″⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀₁₂₃₄₅₆₇₈₉₊₋ₓₙᵢⱼᵀẋẏżẇ\u0302\u0303\u0304\u0307`;
+export const common = `${range(0x20, 0x7e)}ΓΔΘΛΞΠΣΦΨΩαβγδεζηθικλμνξπρστυφχψωϑϵ–—’“”…′″⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀₁₂₃₄₅₆₇₈₉₊₋ₓₙᵢⱼᵀẋẏżẇ\u0302\u0303\u0304\u0307`;
 /** What the languages of Western Europe have besides, and signs of sentences and formulas. */
-const more = `${range(0xa0, 0xff)}ćČčŚśŠšŽžıŁłŐőŰűŘřℓ‘←↑→↓↗↘↦↻∂∇∈∏∑−∓∗∘√∞∥∧∨∫≈≠≤≥⊥⋅⋯●⟨⟩✓`;
+export const more = `${range(0xa0, 0xff)}ćČčŚśŠšŽžıŁłŐőŰűŘřℓ‘←↑→↓↗↘↦↻∂∇∈∏∑−∓∗∘√∞∥∧∨∫≈≠≤≥⊥⋅⋯●⟨⟩✓`;
 
 interface Face {
   readonly file: string;

@@ -11,7 +11,6 @@ import { Formulas, katexFolder } from '../src/kit/reading/math.ts';
 import { namedAtlas } from './atlas.ts';
 import { handInBody, handInsBody, homeworkBody, teachersBody } from './course/pages.ts';
 import { engineIsBuilt, rememberingEngineHere, wholeEngineHere } from './engineHere.ts';
-import { upFrom } from './frame.ts';
 import { atlasTableHtml, waysOf } from './lesson/atlasTable.ts';
 import { lessonCards, lessonsPlace, pictured } from './lesson/cards.ts';
 import { checkFigure, checkQuestion, checkTask } from './lesson/check.ts';
@@ -104,7 +103,7 @@ export function readLessonSite(folder: string): LessonSite {
   const pages = new Map<string, string>();
   type Framed = (frame: Frame) => string;
   const addPage = (path: string, words: Omit<Frame, 'up'>, framed: Framed): void => {
-    pages.set(path, framed({ ...words, up: upFrom(path) }));
+    pages.set(path, framed(words));
     formulas.use(words.body);
   };
   const add = (path: string, words: Omit<Frame, 'up'>): void => addPage(path, words, framedPage);

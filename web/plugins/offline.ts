@@ -7,7 +7,6 @@ import { join, resolve } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { filesForOthers } from './card.ts';
 import { classicScript } from './classicScript.ts';
-import { upFrom } from './frame.ts';
 import {
   iconFiles,
   manifestName,
@@ -16,6 +15,7 @@ import {
   touchIcon,
 } from './offline/manifest.ts';
 import { revisionOfSite, revisionsOf } from './offline/revisions.ts';
+import { upFrom } from './siteLinks.ts';
 
 /** At the site's root, since a worker serves what lies below it; not every browser takes a module. */
 const workerName = 'service-worker.js';

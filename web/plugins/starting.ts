@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { notFoundPage } from './card.ts';
 import { classicScript } from './classicScript.ts';
-import { upFrom } from './frame.ts';
+import { upFrom } from './siteLinks.ts';
 
 const scriptName = 'starting.js';
 

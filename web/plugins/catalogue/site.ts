@@ -5,7 +5,7 @@ import { Formulas } from '../../src/kit/reading/math.ts';
 import { compositionOf, systemPage } from '../../src/pages/catalogue/addresses.ts';
 import type { References } from '../../src/pages/catalogue/papers.ts';
 import { namedAtlas } from '../atlas.ts';
-import { type SitePage, sitePage, upFrom } from '../frame.ts';
+import { type SitePage, sitePage } from '../frame.ts';
 import type { Lesson } from '../lesson/lesson.ts';
 import { type SystemPictures, unfilmed } from '../motion/films.ts';
 import { measuredOf } from './costs.ts';
@@ -59,7 +59,7 @@ export function readCatalogueSite(
     ];
     const script = '/src/pages/catalogue/catalogueEntry.ts';
     const body = papers.into(words.body);
-    pages.set(path, sitePage({ ...words, body, up: upFrom(path), styles, script }));
+    pages.set(path, sitePage({ ...words, body, styles, script }));
     formulas.use(body);
   };
   const rows = namedAtlas().systems;

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../src/kit/engine/types.ts';
 import type { Formulas } from '../../src/kit/reading/math.ts';
 import type { Reproduced } from '../../src/pages/papers/reproduction.ts';
 import type { Papers } from '../catalogue/papers.ts';
-import { type SitePage, sitePage, upFrom } from '../frame.ts';
+import { type SitePage, sitePage } from '../frame.ts';
 import { errataBody, readErrata } from './errata.ts';
 import { geometryOf } from './geometry.ts';
 import {
@@ -47,7 +47,7 @@ export function readPaperSite(folder: string, source: PaperSource): PaperSite {
   const add = (path: string, words: Pick<SitePage, 'title' | 'description' | 'body'>): void => {
     const body = `${words.body}\n<script type="application/json">${names}</script>`;
     const script = '/src/pages/papers/papersEntry.ts';
-    pages.set(path, sitePage({ ...words, body, up: upFrom(path), styles, script }));
+    pages.set(path, sitePage({ ...words, body, styles, script }));
     formulas.use(body);
   };
   const ids = [...new Set(all.map(({ reproduction }) => reproduction.paper))];

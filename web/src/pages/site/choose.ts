@@ -34,7 +34,7 @@ const there = [englishCode, ...loaders.keys()];
 
 /** Where there is a choice, a list of the languages, each by its own name. */
 function offerLanguages(): void {
-  const place = document.querySelector('.site-header nav');
+  const place = document.querySelector('.site-tools');
   if (place === null || there.length < 2) return;
   const list = make('select', { id: 'language', 'aria-label': say('site.language') });
   for (const code of there) {

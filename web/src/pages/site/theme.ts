@@ -9,7 +9,9 @@ export function wireTheme(button: HTMLButtonElement, onTheme: (theme: Theme) => 
   const shown = (): Theme => chosen ?? (preference.matches ? 'dark' : 'light');
   const apply = (): void => {
     showTheme(chosen);
-    button.textContent = say(shown() === 'dark' ? 'site.lightTheme' : 'site.darkTheme');
+    const other = say(shown() === 'dark' ? 'site.lightTheme' : 'site.darkTheme');
+    (button.querySelector('span') ?? button).textContent = other;
+    button.title = other;
     onTheme(shown());
   };
   button.addEventListener('click', () => {
