@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { inFrame } from '../../web/plugins/frame.ts';
 import { finisher, readLessonSite } from '../../web/plugins/lessons.ts';
+import { filledIn } from '../../web/plugins/messages.ts';
 import { guideFolder, guideTexts } from '../web/support/guide.ts';
 import { wasmHost } from '../web/support/wasm.ts';
 import { accessibilityFaults } from './support/axe.ts';
@@ -27,7 +28,7 @@ async function openGuide(): Promise<string> {
   const made = await finisher(await wasmHost()).finish(readLessonSite(lessons));
   rmSync(root, { recursive: true });
   const path = 'lessons/swing/index.html';
-  const guide = bodyOf(inFrame(made.pages.get(path) ?? '', path));
+  const guide = bodyOf(filledIn(inFrame(made.pages.get(path) ?? '', path)));
   await page.route(`**/${lesson}*`, async (route) => {
     const response = await route.fetch();
     const html = await response.text();

@@ -19,7 +19,7 @@ const button = (words: string, attributes: Readonly<Record<string, string | bool
 
 function numberField(id: string, label: string, shown: number, unit: string): NumberField {
   const field = new NumberField({ id, label, unit, min: 0, max: 10 }, () => undefined);
-  field.show(shown);
+  field.showValue(shown);
   return field;
 }
 
@@ -33,9 +33,9 @@ function refusedField(): HTMLElement {
 function slider(): HTMLElement {
   const field = new SliderField(
     { id: 'slider-step', label: 'Step size', symbol: 'h', unit: 's', above: 0, compact: true },
-    { onChange: (value) => field.show(value), settled: async () => undefined },
+    { valueChosen: (value) => field.showValue(value), settled: async () => undefined },
   );
-  field.show(0.1);
+  field.showValue(0.1);
   return field.element;
 }
 
@@ -45,7 +45,7 @@ function segments(): HTMLElement {
     content: [name],
   }));
   const radios = new Radios('Runs', 'segments', (id) => radios.choose(id));
-  radios.show(options, 'Together');
+  radios.showOptions(options, 'Together');
   return radios.element;
 }
 
