@@ -53,6 +53,7 @@ describe('crossings', () => {
   it('of two samples lie on the line between them, and beside no number too', () => {
     expect(crossings([0, 1], [-1, 3], { value: 0, direction: 1 })[0]?.t).toBeCloseTo(0.25, 12);
     expect(interpolated([0, 1, 2, 3], [Number.NaN, 1, 3, 5], 1, 1.5)).toBe(2);
+    expect(interpolated([0, 1, 5, 6], [Number.NaN, 1, 3, 5], 1, 2)).toBe(1.5);
     expect(interpolated([0, 1, 2, 3], [0, 1, 8, 27], 2, 2.5)).toBeCloseTo(15.625, 12);
   });
 

@@ -58,6 +58,15 @@ describe('the amplitude spectrum', () => {
     },
   );
 
+  it('needs 16 values, and has the requested number of peaks', () => {
+    expect(amplitudeSpectrum(sampled(15, 0.1, Math.cos), 0.1).omega).toHaveLength(0);
+    expect(amplitudeSpectrum(sampled(16, 0.1, Math.cos), 0.1).omega.length).toBeGreaterThan(0);
+    expect(amplitudeSpectrum(sampled(16, 0.1, Math.cos), 0).omega).toHaveLength(0);
+    const three = sampled(4000, 0.1, (t) => Math.cos(t) + Math.cos(5 * t) + Math.cos(9 * t));
+    const spectrum = amplitudeSpectrum(three, 0.1);
+    expect([1, 2, 3].map((most) => highestPeaks(spectrum, most).length)).toEqual([1, 2, 3]);
+  });
+
   it('has no peak for a constant, for too few values, and none after a value that is no number', () => {
     expect(
       highestPeaks(
@@ -130,5 +139,12 @@ describe('a curve over decades', () => {
     expect(Math.min(...thin.y)).toBe(-9);
     expect(thin.x[thin.y.indexOf(9)]).toBe(54_321);
     expect([...thin.x]).toEqual([...thin.x].sort((a, b) => a - b));
+  });
+
+  it('keeps a column of one point once', () => {
+    const x = Float64Array.of(1, 2, 4, 8);
+    const { x: at, y } = thinnedOverDecades(x, Float64Array.of(3, 1, 2, 0));
+    expect([...at]).toEqual([...x]);
+    expect([...y]).toEqual([3, 1, 2, 0]);
   });
 });
