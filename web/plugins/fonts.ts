@@ -28,40 +28,26 @@ interface Face {
   readonly first: boolean;
 }
 
-const serif = '@expo-google-fonts/source-serif-4';
-const sans = '@expo-google-fonts/source-sans-3';
+/** Of a family, a style's name in the package. */
+function face(file: string, family: readonly [string, string], style: string): Face {
+  const [folder, name] = family;
+  const upright = !style.includes('Italic');
+  return {
+    file,
+    source: `@expo-google-fonts/${folder}/${style}/${name}_${style}.ttf`,
+    letters: upright ? common + more : common,
+    first: upright,
+  };
+}
 
-export const faces: readonly Face[] = [
-  {
-    file: 'text.woff2',
-    source: `${serif}/400Regular/SourceSerif4_400Regular.ttf`,
-    letters: common + more,
-    first: true,
-  },
-  {
-    file: 'text-bold.woff2',
-    source: `${serif}/600SemiBold/SourceSerif4_600SemiBold.ttf`,
-    letters: common + more,
-    first: true,
-  },
-  {
-    file: 'text-italic.woff2',
-    source: `${serif}/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf`,
-    letters: common,
-    first: false,
-  },
-  {
-    file: 'interface.woff2',
-    source: `${sans}/400Regular/SourceSans3_400Regular.ttf`,
-    letters: common + more,
-    first: true,
-  },
-  {
-    file: 'interface-bold.woff2',
-    source: `${sans}/600SemiBold/SourceSans3_600SemiBold.ttf`,
-    letters: common + more,
-    first: true,
-  },
+const serif = ['source-serif-4', 'SourceSerif4'] as const;
+const sans = ['source-sans-3', 'SourceSans3'] as const;
+const faces = [
+  face('text.woff2', serif, '400Regular'),
+  face('text-bold.woff2', serif, '600SemiBold'),
+  face('text-italic.woff2', serif, '400Regular_Italic'),
+  face('interface.woff2', sans, '400Regular'),
+  face('interface-bold.woff2', sans, '600SemiBold'),
 ];
 
 /** Cuts a face, unless that was done already. */

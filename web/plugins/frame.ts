@@ -17,7 +17,7 @@ export interface SitePage {
   readonly body: string;
 }
 
-/** Stands in a page for the header of the site; a page may have parts of its own in it. */
+/** The place of the site's header in a page, with the page's own buttons inside. */
 const header = /<header class="site-header">([\s\S]*?)<\/header>/;
 const footer = '<footer class="site-footer"></footer>';
 

@@ -14,37 +14,36 @@ interface Part {
   readonly places: readonly Place[];
 }
 
-export const parts: readonly Part[] = [
+const place = (key: string, address: string, all: string): Place => ({ key, address, all });
+
+const parts: readonly Part[] = [
   {
     key: 'site.play',
     address: 'bench.html',
-    places: [
-      { key: 'site.bench', address: 'bench.html', all: 'bench' },
-      { key: 'site.own', address: 'own.html', all: 'own' },
-    ],
+    places: [place('site.bench', 'bench.html', 'bench'), place('site.own', 'own.html', 'own')],
   },
   {
     key: 'site.learn',
     address: 'lessons/index.html',
     places: [
-      { key: 'site.lessons', address: 'lessons/index.html', all: 'lessons/' },
-      { key: 'site.systems', address: 'systems/index.html', all: 'systems/' },
-      { key: 'site.methods', address: 'methods/index.html', all: 'methods/' },
-      { key: 'site.papers', address: 'papers/index.html', all: 'papers/' },
-      { key: 'site.atlas', address: 'atlas.html', all: 'atlas' },
+      place('site.lessons', 'lessons/index.html', 'lessons/'),
+      place('site.systems', 'systems/index.html', 'systems/'),
+      place('site.methods', 'methods/index.html', 'methods/'),
+      place('site.papers', 'papers/index.html', 'papers/'),
+      place('site.atlas', 'atlas.html', 'atlas'),
     ],
   },
   {
     key: 'site.teach',
     address: 'teachers.html',
     places: [
-      { key: 'site.teachers', address: 'teachers.html', all: 'teachers' },
-      { key: 'site.handIns', address: 'hand-ins.html', all: 'hand-ins' },
+      place('site.teachers', 'teachers.html', 'teachers'),
+      place('site.handIns', 'hand-ins.html', 'hand-ins'),
     ],
   },
 ];
 
-/** What belongs to no part, below in the footer. */
+/** Pages of no part, which only the footer lists. */
 const rest = [
   { key: 'site.glossary', address: 'lessons/glossary.html' },
   { key: 'site.search', address: 'search.html' },
@@ -94,7 +93,7 @@ export function siteHeader(path: string, own = ''): string {
       ? ''
       : `\n<nav class="site-places" data-say-label="${here.key}">${placesOf(path, here)}</nav>`;
   return `<header class="site-header">
-<div class="site-bar"><a class="brand" href="${up}index.html"${home}>${mark}<span>Rattleback</span></a>
+<div class="site-bar"><a class="brand" aria-label="Rattleback" href="${up}index.html"${home}>${mark}<span>Rattleback</span></a>
 <nav data-say-label="site.navigation">${names.join('\n')}</nav>
 <div class="site-tools"><a class="icon" href="${up}search.html">${searchIcon}<span class="only-spoken" data-say="site.search">…</span></a>
 <button type="button" id="theme" class="icon">${themeIcon}<span class="only-spoken" data-say="site.darkTheme">…</span></button></div>${own === '' ? '' : `\n<div class="buttons">${own}</div>`}</div>${below}

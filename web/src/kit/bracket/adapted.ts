@@ -44,7 +44,8 @@ export interface Start {
 /** A share of a coordinate's natural length. */
 const step = 1e-5;
 
-export interface Beside {
+/** What central differences along one number of the state need. */
+export interface Neighbours {
   /** What is large of the number that was changed, and by how much it was. */
   readonly size: number;
   readonly by: number;
@@ -73,8 +74,8 @@ export class AdaptedStates {
     return { point: { q, rho }, components };
   }
 
-  /** The structures beside a point, a little more and less of each number of it. */
-  beside(point: Point, here: Structure): Promise<Beside[]> {
+  /** The structures on both sides of a point, along each number of its state. */
+  neighbours(point: Point, here: Structure): Promise<Neighbours[]> {
     const momentum = Math.max(...point.rho.map(Math.abs)) || 1;
     return Promise.all(
       stateNumbers(here).map(async (at) => {

@@ -12,7 +12,7 @@ export interface Structure {
   /** The numbers of the state, with these parameters. */
   readonly components: readonly ComponentInfo[];
   readonly rho: readonly number[];
-  /** What is large of each coordinate. */
+  /** Natural lengths of the coordinates. */
   readonly lengths: readonly number[];
   /** Flat, row by row. */
   readonly Pi: readonly number[];

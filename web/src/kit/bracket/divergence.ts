@@ -22,11 +22,13 @@ export async function divergenceAt(
   point: Point,
   structure: Structure,
 ): Promise<number> {
-  const beside = await states.beside(point, structure);
-  const slopes = beside.map(
+  const neighbours = await states.neighbours(point, structure);
+  const slopes = neighbours.map(
     ({ by, above, below }, i) => (total(termsOf(above, i)) - total(termsOf(below, i))) / (2 * by),
   );
-  const scales = beside.map(({ size, above }, i) => total(termsOf(above, i).map(Math.abs)) / size);
+  const scales = neighbours.map(
+    ({ size, above }, i) => total(termsOf(above, i).map(Math.abs)) / size,
+  );
   const divergence = total(slopes);
   return Math.abs(divergence) <= roundOff * Math.max(...scales) ? 0 : divergence;
 }

@@ -18,7 +18,7 @@ export async function jacobiatorAt(
   const here = await states.structureAt(point);
   const n = dimensionOf(here);
   const entry = ({ Pi }: Structure, i: number, j: number): number => Pi[i * n + j] as number;
-  const sides = await states.beside(point, here);
+  const sides = await states.neighbours(point, here);
   const rows = triple.map((number) => rowOf(here, number)) as [number, number, number];
   return [0, 1, 2].reduce((sum, turn) => {
     const [f, g, h] = [0, 1, 2].map((i) => rows[(i + turn) % 3]) as [number, number, number];

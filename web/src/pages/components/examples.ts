@@ -152,7 +152,7 @@ export const examples: readonly Example[] = [
   {
     id: 'slider',
     name: 'Slider',
-    about: 'A positive number by its factor. Enter on it, or a double click, lets one type it in.',
+    about: 'A positive number on a logarithmic scale. Press Enter or double-click to type it.',
     states: () => [slider()],
   },
   {
@@ -176,21 +176,21 @@ export const examples: readonly Example[] = [
   {
     id: 'toast',
     name: 'Toast',
-    about: 'Says for a moment that something was done, on the screen and to screen readers.',
+    about: 'A short message that something was done, on the screen and for screen readers.',
     states: toast,
   },
   {
     id: 'empty',
     name: 'Empty state',
-    about: 'In the place of what will come: what it is, and how to begin.',
+    about: 'Shown where a result will appear: what it will be, and how to begin.',
     states: () => [make('p', { class: 'empty' }, 'Type how a system moves, and it moves here.')],
   },
   {
     id: 'fault',
     name: 'Note, fault and alert',
-    about: 'Beside a field a fault; what stops a page is an alert.',
+    about: 'A fault belongs to a field; an alert stops a whole page.',
     states: () => [
-      make('p', { class: 'note' }, 'The step size is that of the paper.'),
+      make('p', { class: 'note' }, 'The paper uses this step size.'),
       make('p', { class: 'fault' }, 'Step size must be at most 10 s.'),
       make('p', { class: 'alert', role: 'alert' }, 'The engine did not load.'),
     ],

@@ -79,7 +79,7 @@ export class Reach {
   readonly scene: SceneInfo;
   /** Of the coordinates. */
   readonly components: readonly ComponentInfo[];
-  /** What is a large change of each. */
+  /** Typical sizes of the coordinates. */
   readonly sizes: readonly number[];
   private readonly effects: readonly Effect[];
 
@@ -173,8 +173,8 @@ export class Reach {
     const others = (part: number): number => this.those((e) => e.turns.has(part)).length;
     const [part] = [...effect.turns].sort((a, b) => others(a) - others(b) || a - b);
     if (part === undefined) return undefined;
-    const beside = now.q.map((x, k) => (k === i ? x + nudge * (this.sizes[k] as number) : x));
-    const axis = turnBetween(now, await place({ ...now, q: beside }), part).normalize();
+    const changed = now.q.map((x, k) => (k === i ? x + nudge * (this.sizes[k] as number) : x));
+    const axis = turnBetween(now, await place({ ...now, q: changed }), part).normalize();
     return knobs.place(part, axis);
   }
 

@@ -24,9 +24,8 @@ export const nudge = 0.02;
 const least = 1e-3;
 
 /**
- * What is a large change of each coordinate: a radian, 1 of an entry of a rotation or of a unit
- * vector, and of the rest a typical length of the drawing. In a system of pure numbers nothing else
- * tells which number is a length.
+ * Typical sizes of the coordinates: a radian; 1 for entries of rotations and unit vectors; else a
+ * typical length of the drawing. In a system of pure numbers any of them may be a length.
  */
 export function sizesOf(components: readonly ComponentInfo[], { length }: SceneInfo): number[] {
   const pure = components.every(({ unit }) => unit === '' || unit === angleUnit);
@@ -57,9 +56,9 @@ export async function effectsOf(
   const base = await place({ q: unsettled(q, sizes), v: still });
   const effects: Effect[] = [];
   for (let i = 0; i < q.length; i += 1) {
-    const beside = base.q.map((x, k) => (k === i ? x + nudge * (sizes[k] as number) : x));
-    const moved = await place({ q: beside, v: still });
-    const free = beside.every(
+    const changed = base.q.map((x, k) => (k === i ? x + nudge * (sizes[k] as number) : x));
+    const moved = await place({ q: changed, v: still });
+    const free = changed.every(
       (x, k) => Math.abs(x - (moved.q[k] as number)) < least * nudge * (sizes[k] as number),
     );
     effects.push({ ...effectBetween(base, moved, parts, length), free });
