@@ -23,18 +23,29 @@ const context = await browser.newContext({
 /** Chromium's name for all callbacks of one frame. */
 const callbacks = 'FrameRequestCallbackCollection::ExecuteFrameCallbacks';
 
+/** Waits until `frames` pictures of a page have begun. */
+const begun = (page, frames) =>
+  page.evaluate(
+    (left) =>
+      new Promise((done) => {
+        const count = () => (left-- > 0 ? requestAnimationFrame(count) : done());
+        count();
+      }),
+    frames,
+  );
+
 /**
- * What a page's callbacks of each frame take of their thread's time, in milliseconds: a thread that
- * waits while the picture before is drawn takes none.
+ * What a page's callbacks of each frame take of their thread's time, in milliseconds, over some time
+ * and ten frames at least: a thread that waits while the picture before is drawn takes none.
  */
-async function framesOf(session, milliseconds) {
+async function framesOf(page, session, milliseconds) {
   const events = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['blink'] },
   });
-  await new Promise((done) => setTimeout(done, milliseconds));
+  await Promise.all([page.waitForTimeout(milliseconds), begun(page, 10)]);
   const complete = new Promise((done) => session.once('Tracing.tracingComplete', done));
   await session.send('Tracing.end');
   await complete;
@@ -60,8 +71,8 @@ for (const system of played) {
   await page.waitForTimeout(500);
   await page.click('#play');
   await page.waitForTimeout(500);
-  const sorted = (await framesOf(session, 1000 * seconds)).sort((a, b) => a - b);
-  const [median, most] = [0.5, 0.95].map((of) => (share(sorted, of) ?? Number.NaN).toFixed(2));
+  const sorted = (await framesOf(page, session, 1000 * seconds)).sort((a, b) => a - b);
+  const [median, most] = [0.5, 0.95].map((of) => share(sorted, of).toFixed(2));
   const cells = [system.padEnd(22), String(sorted.length).padStart(6), median.padStart(10)];
   console.log([...cells, most.padStart(8)].join(' '));
 }
