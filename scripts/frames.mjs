@@ -36,7 +36,8 @@ const begun = (page, frames) =>
 
 /**
  * What a page's callbacks of each frame take of their thread's time, in milliseconds, over some time
- * and ten frames at least: a thread that waits while the picture before is drawn takes none.
+ * and ten frames at least: a thread that waits while the picture before is drawn takes none. A frame
+ * that the end cuts off has no time.
  */
 async function framesOf(page, session, milliseconds) {
   const events = [];
@@ -50,7 +51,8 @@ async function framesOf(page, session, milliseconds) {
   await session.send('Tracing.end');
   await complete;
   session.removeAllListeners('Tracing.dataCollected');
-  return events.flatMap(({ name, tdur }) => (name === callbacks ? [tdur / 1000] : []));
+  const timed = events.filter(({ name, tdur }) => name === callbacks && tdur !== undefined);
+  return timed.map(({ tdur }) => tdur / 1000);
 }
 
 const share = (sorted, of) => sorted[Math.min(sorted.length - 1, Math.floor(of * sorted.length))];
