@@ -5,7 +5,7 @@ import type { Experiment } from '../../web/src/kit/engine/types.ts';
 import { encodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
 import { runColours } from '../../web/src/kit/ui/runStyle.ts';
 import { accessibilityFaults } from './support/axe.ts';
-import { benchOn, unfold } from './support/bench.ts';
+import { benchOn, linesOf, unfold } from './support/bench.ts';
 import { overhang, smallControls } from './support/layout.ts';
 import { numberOf, written } from './support/numbers.ts';
 import { visitSite } from './support/pages.ts';
@@ -38,7 +38,7 @@ const sleigh: Experiment = {
 };
 
 const { ready, alert, shared, recomputed, enter } = benchOn(() => page);
-const summary = () => page.locator('#summary').innerText();
+const summary = () => page.locator('#summary').evaluate(linesOf);
 
 async function open(fragment = ''): Promise<void> {
   await page.goto(`${site.url}bench.html?antialias=0${fragment === '' ? '' : `#${fragment}`}`);
@@ -84,7 +84,7 @@ describe('the bench', () => {
     const runs = [{ method: 'explicit_euler' }, { method: 'rk4' }];
     const far = { ...sleigh, q: [0, 0, 0], v: [-40, 0, 3000], h: 1, horizon: 500, runs };
     await open(encodePermalink({ experiment: far, view: {} }));
-    const sentences = await page.locator('#summary .failed').allInnerTexts();
+    const sentences = await page.locator('#summary .failed').allTextContents();
     expect(sentences).toHaveLength(2);
     for (const sentence of sentences) {
       expect(sentence).toMatch(/: stopped after \d+ steps?, at t = [\d.]+\. [A-Z].*\./);
@@ -107,7 +107,7 @@ describe('the bench', () => {
 
   it('obeys the keyboard', async () => {
     await open();
-    await page.locator('#setup-title').click();
+    await page.locator('#caption').click();
     await page.keyboard.press('r');
     expect(await summary()).toMatch(/after 0 steps/);
     await page.keyboard.press('ArrowRight');
@@ -343,7 +343,7 @@ describe('for everyone', () => {
   it.each(['light', 'dark'] as const)('axe finds nothing to complain of, %s', async (colours) => {
     await page.emulateMedia({ colorScheme: colours });
     await open();
-    await page.click('text=All invariants and work');
+    await page.click('text=Invariants and cost');
     await page.click('text=Data as a table');
     await enter('h', 'x');
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -5,7 +5,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { benchOn, linkOf, sleigh } from './support/bench.ts';
+import { benchOn, linesOf, linkOf, sleigh } from './support/bench.ts';
 import { openText, visitSite } from './support/pages.ts';
 import type { Site } from './support/site.ts';
 
@@ -103,7 +103,7 @@ describe('the budget', () => {
     await opened(page);
     await page.waitForLoadState('networkidle');
     const loaded = loads();
-    const { ready, recomputed } = benchOn(() => page);
+    const { ready, recomputed } = benchOn(() => page, { drawer: false });
     await ready();
     const choose = (...methods: string[]) =>
       recomputed(() =>
@@ -118,7 +118,9 @@ describe('the budget', () => {
         ),
       );
     await choose('si_dla');
-    expect(await page.locator('#summary').innerText()).toMatch(/d’Alembert: .* after 140 steps/);
+    expect(await page.locator('#summary').evaluate(linesOf)).toMatch(
+      /d’Alembert: .* after 140 steps/,
+    );
     await choose('rdp_cayley', 'si_dla');
     const engine = [...(await loaded())].filter(([name]) => engineFile.test(name));
     expect(engine.map(([name]) => name)).toEqual([expect.stringMatching(/^sleigh\.rest/)]);

@@ -25,7 +25,7 @@ const isDisabled = (id: string) => page.locator(`#${id}`).isDisabled();
 async function open(hash = ''): Promise<void> {
   await page.goto(`${site.url}bench.html?antialias=0${hash === '' ? '' : `#${hash}`}`);
   await ready();
-  await page.click('text=Share and keep');
+  await page.click('text=Export and share');
 }
 
 function choose(name: string, text: string | Buffer): Promise<void> {

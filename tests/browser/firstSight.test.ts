@@ -24,7 +24,7 @@ visitSite(
   },
 );
 
-const { ready, recomputed, enter } = benchOn(() => page);
+const { ready, recomputed, enter } = benchOn(() => page, { drawer: false });
 const unfolded = (id: string) =>
   page.locator(`#${id}`).evaluate((part) => 'open' in part && part.open);
 const chips = () => page.locator('.chip');
@@ -37,27 +37,31 @@ async function open(link = '', search = '?antialias=0'): Promise<void> {
   await ready();
 }
 
-/** What can be pressed, chosen or typed in of the bench without scrolling; anywhere, if asked for `all`. */
-const controls = (all = false) =>
-  page.evaluate((everywhere) => {
+/** What can be pressed, chosen or typed in of the page without scrolling. */
+const controls = () =>
+  page.evaluate(() => {
     const nodes = document.querySelectorAll<HTMLElement>(
-      'main :is(a, button, input, select, textarea, summary, [role="radiogroup"])',
+      ':is(a:not(.skip), button, input, select, textarea, summary, [role="radiogroup"])',
     );
     return [...nodes]
       .filter((node) => node.checkVisibility({ visibilityProperty: true }))
-      .filter((node) => everywhere || node.getBoundingClientRect().top < window.innerHeight)
+      .filter((node) => node.getBoundingClientRect().bottom > 1)
+      .filter((node) => node.getBoundingClientRect().top < window.innerHeight)
       .map((node) => node.id || (node.textContent ?? ''));
-  }, all);
+  });
 
-const areaOf = (selector: string) =>
+/** How much of the screen something takes, and whether all of it is there without scrolling. */
+const seen = (selector: string) =>
   page.locator(selector).evaluate((node) => {
-    const { width, top, bottom } = node.getBoundingClientRect();
-    return width * Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0));
+    const { width, height, top, bottom } = node.getBoundingClientRect();
+    const whole = top >= 0 && bottom <= window.innerHeight && width > 0 && height > 0;
+    return { across: width / window.innerWidth, down: height / window.innerHeight, whole };
   });
 
 describe.each([
   [1280, 900],
   [390, 844],
+  [1920, 1080],
 ])('at first sight, %i × %i', (width, height) => {
   it.each([
     'chaplygin_sleigh',
@@ -65,35 +69,110 @@ describe.each([
     'chaotic_quartic/figure2',
     'sphere_molecules/vortices',
     'chaplygin_sleigh/backwards?runs=gonzalez,rk4,avf,heun2',
-  ])('%s has at most 15 controls, and a stage larger than all else', async (link) => {
+  ])('%s has at most 20 controls, the stage, its curve and h', async (link) => {
     await page.setViewportSize({ width, height });
     await open(link);
-    expect((await controls()).length).toBeLessThanOrEqual(15);
-    // What is not the title of a folded part is there at once on a telephone too.
-    const titles = await page.locator('main .part > summary, main .data > summary').count();
-    expect((await controls(true)).length - titles).toBeLessThanOrEqual(15);
-    const stage = await areaOf('.stage');
-    for (const other of ['#setup', '#plots', '#panels', '.caption', '.transport']) {
-      expect(stage, other).toBeGreaterThan(await areaOf(other));
-    }
+    const all = await controls();
+    expect(all.length, all.join(', ')).toBeLessThanOrEqual(20);
+    const [stage, curve] = [await seen('.stage'), await seen('.instruments')];
+    expect(stage).toMatchObject({ across: 1, whole: true });
+    if (width >= 900) expect(stage.down).toBeGreaterThanOrEqual(0.7);
+    else expect(stage.down + (await seen('#plots')).down).toBeLessThanOrEqual(0.6);
+    expect(curve.whole).toBe(true);
+    expect((await seen('#h-slider')).whole).toBe(true);
     expect(await overhang(page)).toBe(0);
   });
 });
 
-describe('what is folded', () => {
-  it('asks a question in its title, and holds all that the bench has', async () => {
+it('on a telephone stage and curve stay in view while the controls scroll', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('rattleback');
+  await page.locator('#drawer > summary').click();
+  await page.locator('#keep > summary').scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  expect((await seen('.stage')).whole).toBe(true);
+  expect((await seen('.instruments')).whole).toBe(true);
+});
+
+describe('the drawer', () => {
+  it('holds all tools, each with an icon, and what they have inside', async () => {
     await open();
-    const titles = await page.locator('#panels .part:not([hidden]) > summary').allInnerTexts();
-    for (const title of titles) expect(title).toMatch(/^[A-Z].*\? [A-Z]/);
-    for (const id of ['reference', 'go-back', 'set-start', 'parameter-J', 'start-x']) {
+    expect(await page.locator('.tools').isVisible()).toBe(false);
+    await page.locator('#drawer > summary').click();
+    const tools = page.locator('.tools > details:visible');
+    expect(await tools.count()).toBeGreaterThan(12);
+    expect(await page.locator('.tools .tool-icon path:not([d=""])').count()).toBe(
+      await page.locator('.tools > details').count(),
+    );
+    for (const id of [
+      'add-method',
+      'reference',
+      'go-back',
+      'set-start',
+      'parameter-J',
+      'start-x',
+    ]) {
       expect(await page.locator(`#${id}`).isVisible(), id).toBe(false);
       await unfold(page, `#${id}`);
       expect(await page.locator(`#${id}`).isVisible(), id).toBe(true);
     }
   });
 
+  it('finds a tool by a word of its title or of what is inside', async () => {
+    await open();
+    await page.locator('#drawer > summary').click();
+    const titles = () => page.locator('.tools > details:visible > summary').allInnerTexts();
+    const all = await titles();
+    await page.fill('#tool-search', 'poincaré');
+    expect((await titles())[0]).toBe('Poincaré section');
+    await page.fill('#tool-search', 'gif film');
+    expect(await titles()).toEqual(['Export and share']);
+    await page.fill('#tool-search', 'xyzzy');
+    expect(await titles()).toEqual([]);
+    expect(await page.locator('#drawer [role="status"]').first().innerText()).toBe(
+      'No tool has these words.',
+    );
+    await page.fill('#tool-search', '');
+    expect(await titles()).toEqual(all);
+  });
+
+  it('opens at the methods where the tokens lead there', async () => {
+    await open();
+    await page.click('#edit-methods');
+    expect(await page.locator('#add-method').isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.parentElement?.id)).toBe('methods');
+  });
+});
+
+describe('a token', () => {
+  const tokens = () => page.locator('.legend [role="radio"]').allInnerTexts();
+
+  it('has the largest error of its run so far, and a word for how it behaves', async () => {
+    await open('kepler/ellipse?runs=gonzalez,stormer_verlet,rk4,explicit_euler&h=0.02&T=100');
+    await eventually(tokens).toHaveLength(4);
+    const [exact = '', bounded = '', lost = ''] = await tokens();
+    expect(exact).toMatch(/^Gonzalez\s+\S+·10⁻1?\S+\s+holds$/);
+    expect(bounded).toMatch(/^Störmer–Verlet\s+\S+\s+swings$/);
+    expect(lost).toMatch(/^Runge–Kutta 4\s+\S+\s+drifts$/);
+    await page.click('text=Reset');
+    await eventually(tokens).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Gonzalez\s+0\s/)]),
+    );
+  });
+
+  it('says where its run stopped', async () => {
+    await open('free_rigid_body/steady');
+    await page.locator('#scrub').fill('2000');
+    await eventually(async () => (await tokens())[1]).toMatch(
+      /^Explicit Euler\s+\S+\s+stopped at t = /,
+    );
+  });
+});
+
+describe('what is folded', () => {
   it('opens by the keyboard, and stays as it was left', async () => {
     await open();
+    await unfold(page, '.methods > li');
     await chips().first().focus();
     await page.keyboard.press('Enter');
     expect(await card(0).isVisible()).toBe(true);
@@ -126,6 +205,8 @@ describe('what is folded', () => {
 
   it('opens by itself for what a link says', async () => {
     await open('chaplygin_sleigh/backwards?runs=gonzalez,rk4;h=0.05&J=3&reference=on');
+    await page.locator('#drawer > summary').click();
+    await unfold(page, '.methods > li');
     expect(await page.locator('#parameter-J').isVisible()).toBe(true);
     expect(await page.locator('#run-1-h').isVisible()).toBe(true);
     expect(await card(0).isVisible()).toBe(false);
@@ -135,6 +216,7 @@ describe('what is folded', () => {
 
   it('gives a new method its card, and its place to the next when it goes', async () => {
     await open();
+    await page.click('#edit-methods');
     await recomputed(() => page.click('#add-method'));
     expect(await card(2).isVisible()).toBe(true);
     expect(await card(1).isVisible()).toBe(false);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/kit/engine/types.ts';
 import { encodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
 import { runColours } from '../../web/src/kit/ui/runStyle.ts';
-import { sharedIn, unfold } from './support/bench.ts';
+import { linesOf, sharedIn, unfold } from './support/bench.ts';
 import { visitSite } from './support/pages.ts';
 import { pixelStatistics, shareChanged, shareOfColour } from './support/pixels.ts';
 import type { Site } from './support/site.ts';
@@ -71,7 +71,7 @@ describe('the plots', () => {
 
   it('keep every spike of a long run, and the page stays alive', async () => {
     await open({ h: 0.001, horizon: 200 });
-    expect(await page.locator('#summary').innerText()).toMatch(/after 200000 steps/);
+    expect(await page.locator('#summary').evaluate(linesOf)).toMatch(/after 200000 steps/);
     expect(await shareOfColour(canvas(), orange)).toBeGreaterThan(5e-4);
   });
 

@@ -22,7 +22,7 @@ async function openChain(): Promise<void> {
   await ready();
   await recomputed(() => page.selectOption('#system', 'pendulum_chain'));
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLDetailsElement>('#setup details'))
+    for (const part of document.querySelectorAll<HTMLDetailsElement>('#drawer, #drawer details'))
       part.open = true;
   });
 }
@@ -73,7 +73,7 @@ describe('a chain of pendula on the bench', () => {
   it('computes a thousand links in the browser and keeps their lengths', async () => {
     await openChain();
     await recomputed(() => page.selectOption('#preset', 'thousand'));
-    const sentence = await page.locator('#summary li').first().innerText();
+    const sentence = await page.locator('#summary li').first().textContent();
     expect(sentence).toMatch(/Commutator-free, order 4: .* after 2[, {2}]?000 steps/);
     expect(shared().q).toHaveLength(3000);
   }, 60_000);

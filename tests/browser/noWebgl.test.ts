@@ -38,7 +38,7 @@ describe('a browser without WebGL', () => {
     await page.click('#theme');
     await eventually(() => shareOfColour(plots(), '#1b2027', 2)).toBeGreaterThan(0.5);
     await page.click('#theme');
-    await page.click('text=Share and keep');
+    await page.click('text=Export and share');
     await page.selectOption('#picture-of', 'energy');
     const file = await download(() => page.click('#save-picture'));
     const { frequent } = pictureStatistics(await readFile(await file.path()));

@@ -10,7 +10,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runColours } from '../../web/src/kit/ui/runStyle.ts';
 import { accessibilityFaults } from './support/axe.ts';
-import { linkOf, sleigh } from './support/bench.ts';
+import { linesOf, linkOf, sleigh } from './support/bench.ts';
 import { overhang, smallControls } from './support/layout.ts';
 import { visitSite } from './support/pages.ts';
 import { shareOfColour } from './support/pixels.ts';
@@ -40,14 +40,18 @@ describe('the site, once visited', () => {
     await page.reload();
     await ready();
     await page.waitForSelector('#instruments');
-    expect(await page.locator('#summary').innerText()).toMatch(/Gonzalez: .* after 200 steps/);
+    expect(await page.locator('#summary').evaluate(linesOf)).toMatch(
+      /Gonzalez: .* after 200 steps/,
+    );
     // In the second part of its module, which no page has loaded before.
     await page.goto(
       `${site.url}bench.html?antialias=0#${linkOf({ experiment: another, view: {} })}`,
     );
     await page.reload();
     await ready();
-    expect(await page.locator('#summary').innerText()).toMatch(/d’Alembert: .* after 140 steps/);
+    expect(await page.locator('#summary').evaluate(linesOf)).toMatch(
+      /d’Alembert: .* after 140 steps/,
+    );
     await page.goto(`${site.url}${lesson}index.html`);
     await page.locator('#figure-first .cover button').click();
     await page.waitForSelector('lab-run[data-state="ready"]');

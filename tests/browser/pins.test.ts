@@ -1,7 +1,7 @@
 /** Earlier results that stay as ghosts, and sweeps of one number. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { pinColour } from '../../web/src/kit/ui/runStyle.ts';
+import { pinColour, pinnedColour } from '../../web/src/kit/ui/runStyle.ts';
 import { accessibilityFaults } from './support/axe.ts';
 import { benchOn, eventually, textOf } from './support/bench.ts';
 import { overhang } from './support/layout.ts';
@@ -29,12 +29,17 @@ describe('what is pinned', () => {
 
   it('stays as path and curves while h is changed, and is compared in a table: three actions', async () => {
     await open();
-    const before = { stage: await grey('#stage'), plots: await grey('#instruments') };
+    await page.getByRole('radio', { name: 'Energy', exact: true }).click();
+    const paler = () => shareOfColour(page.locator('#instruments'), pinnedColour(1));
+    const before = { stage: await grey('#stage'), plots: await paler() };
     await page.click('#pin');
     await recomputed(() => enter('h', '0.5'));
-    await eventually(() => page.locator('.legend').innerText()).toContain('Pinned A: h = 0.1');
-    await eventually(() => grey('#instruments')).toBeGreaterThan(before.plots + 0.0005);
+    await eventually(() => page.locator('.legend').innerText()).toMatch(
+      /Pinned A: h = 0\.1 \(\S+10⁻¹[⁴⁵], 1\.9·10⁻⁷\)/,
+    );
+    await eventually(paler).toBeGreaterThan(before.plots + 0.0005);
     expect(await grey('#stage')).toBeGreaterThan(before.stage);
+    await page.locator('#pins-all > summary').click();
     const [now, pinned] = await rows();
     expect(now).toMatch(/^Now\s+Gonzalez/);
     expect(pinned).toMatch(
@@ -48,8 +53,9 @@ describe('what is pinned', () => {
     await page.click('#pin');
     await recomputed(() => enter('parameter-J', '3'));
     await page.click('#pin');
-    expect(await page.locator('.pins [role="status"]').textContent()).toBe('Pinned as B.');
+    expect(await page.locator('#pin + [role="status"]').textContent()).toBe('Pinned as B.');
     await recomputed(() => page.selectOption('#system', 'suslov'));
+    await page.locator('#pins-all > summary').click();
     expect((await rows()).map((text) => text.split(/\s/)[0])).toEqual(['Now', 'A', 'B']);
     expect(await page.locator('.legend').innerText()).not.toContain('Pinned');
     await page.getByRole('button', { name: 'Remove the pinned result A' }).click();

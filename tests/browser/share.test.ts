@@ -36,7 +36,7 @@ const kept = () => page.locator('#kept').innerText();
 async function open(hash = ''): Promise<void> {
   await page.goto(`${site.url}bench.html?antialias=0${hash === '' ? '' : `#${hash}`}`);
   await ready();
-  await page.click('text=Share and keep');
+  await page.click('text=Export and share');
 }
 
 describe('pictures', () => {
@@ -341,7 +341,7 @@ describe('the line for another page', () => {
     await page.goto(address.href);
     await ready();
     expect(await page.locator('#stage').isVisible()).toBe(true);
-    expect(await page.locator('#setup-title').isVisible()).toBe(false);
+    expect(await page.locator('.chips').isVisible()).toBe(false);
     expect(await page.locator('.clock').innerText()).toMatch(/ of 7 s$/);
   });
 });

@@ -16,14 +16,14 @@ visitSite({ base: '/', width: 1300, height: 900, undrawn: true }, (visit) => {
 
 const { ready, recomputed, enter, shared: link } = benchOn(() => page);
 const shared = () => link().experiment;
-const sentence = () => page.locator('#summary li').first().innerText();
+const sentence = () => page.locator('#summary li').first().textContent();
 
 async function open(system: string): Promise<void> {
   await page.goto(`${site.url}bench.html?antialias=0`);
   await ready();
   await recomputed(() => page.selectOption('#system', system));
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLDetailsElement>('#setup details'))
+    for (const part of document.querySelectorAll<HTMLDetailsElement>('#drawer, #drawer details'))
       part.open = true;
   });
 }

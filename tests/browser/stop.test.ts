@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/kit/engine/types.ts';
 import { encodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
 import { accessibilityFaults } from './support/axe.ts';
-import { benchOn, eventually, linkOf, sleigh, unfold } from './support/bench.ts';
+import { benchOn, eventually, linesOf, linkOf, sleigh, unfold } from './support/bench.ts';
 import { visitSite } from './support/pages.ts';
 import type { Site } from './support/site.ts';
 
@@ -22,7 +22,7 @@ const open = (
   experiment: Experiment,
   encode = (e: Experiment) => linkOf({ experiment: e, view: {} }),
 ) => page.goto(`${site.url}bench.html?antialias=0#${encode(experiment)}`);
-const summary = () => page.locator('#summary').innerText();
+const summary = () => page.locator('#summary').evaluate(linesOf);
 const spoken = () => page.locator('.growth [role="status"]').innerText();
 
 /** A hundred million steps: more than anybody waits for. */

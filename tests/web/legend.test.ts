@@ -18,7 +18,13 @@ function drawn(): Legend {
   const legend = new Legend({ onChoose: ignored, onHover: ignored });
   const paths = [{ name: 'the parabola', points: [] }];
   const kept = ['keeps energy', 'keeps nothing exactly'];
-  legend.load(['Gonzalez', 'RK4'], kept, { parts: [], paths, ground: true, length: 1 }, 1);
+  legend.load(
+    ['Gonzalez', 'RK4'],
+    kept,
+    'Energy error',
+    { parts: [], paths, ground: true, length: 1 },
+    1,
+  );
   legend.showReference(true);
   legend.showMarks(['cusp']);
   return legend;
@@ -83,7 +89,7 @@ it('says the runs alone when nothing else is drawn', () => {
   const legend = drawn();
   legend.showReference(false);
   legend.showMarks([]);
-  legend.load(['Gonzalez'], [], { parts: [], ground: true, length: 1 }, 0);
+  legend.load(['Gonzalez'], [], '', { parts: [], ground: true, length: 1 }, 0);
   expect(legend.element.querySelector('[role="radio"]')).toBeNull();
   expect(painted(legend.entries).words).toEqual(['Gonzalez']);
 });

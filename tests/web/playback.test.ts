@@ -74,6 +74,25 @@ it('waits for what is not computed yet, and ends at the end', () => {
   expect(playback.playing).toBe(false);
 });
 
+it('stays at its time while another recording is computed, and goes on from there', () => {
+  const { playback, seen } = played();
+  for (let time = 100; time <= 4000; time += 100) frame(time);
+  playback.open(10);
+  for (const [time, reached] of [
+    [4100, 0],
+    [4200, 1.5],
+    [4300, 3.9],
+  ] as const) {
+    playback.reach(reached);
+    frame(time);
+    expect(playback.t).toBeCloseTo(4, 9);
+  }
+  playback.reach(10, true);
+  frame(4400);
+  expect(playback.t).toBeCloseTo(4.1, 9);
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+});
+
 it('ends where all failed, and does not play what is over at once', () => {
   const { playback } = played();
   playback.open(10);

@@ -30,6 +30,10 @@ export const sleigh: Experiment = {
 /** Slow machines take their time. */
 export const eventually = <T>(of: () => T) => expect.poll(of, { timeout: 20_000 });
 
+/** The lines of a list, folded away or not. */
+export const linesOf = (list: Element): string =>
+  [...list.children].map(({ textContent }) => textContent ?? '').join('\n');
+
 export const textOf = async (file: Download) => readFile(await file.path(), 'utf8');
 
 /** Unfolds, as a reader would, what something stands in: the outermost first. */
@@ -38,9 +42,13 @@ export async function unfold(page: Page, selector: string): Promise<void> {
   while ((await folded.count()) > 0) await folded.first().locator('> summary').click();
 }
 
-/** `page` gives the page of the present test. */
-export function benchOn(page: () => Page) {
-  const ready = () => page().waitForSelector('.pane[data-state="ready"]', { timeout: 60_000 });
+/** `page` gives the page of the present test; `drawer`: opened, as a reader who works with the tools left it. */
+export function benchOn(page: () => Page, { drawer = true } = {}) {
+  const ready = async (): Promise<void> => {
+    await page().waitForSelector('.pane[data-state="ready"]', { timeout: 60_000 });
+    if (!drawer) return;
+    await page().evaluate(() => document.querySelector('#drawer')?.setAttribute('open', ''));
+  };
   const fragment = () => new URL(page().url()).hash.slice(1);
   return {
     ready,

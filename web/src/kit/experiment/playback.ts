@@ -108,6 +108,11 @@ export class Playback {
     const tick = (time: number): void => {
       const passed = Math.min((time - (before ?? time)) / 1000, longestFrame);
       before = time;
+      // Another recording, in which its time is not computed yet: it stays there until it is.
+      if (this.now > this.reached && !this.whole) {
+        this.frame = requestAnimationFrame(tick);
+        return;
+      }
       this.moveTo(this.now + (passed * this.factor * this.span) / this.duration);
       if (this.now >= this.end && this.again) this.moveTo(0);
       if (this.now >= this.end) this.setPlaying(false);

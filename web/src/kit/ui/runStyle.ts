@@ -15,6 +15,17 @@ export const mostRuns = runColours.length;
 /** Of what was kept of earlier runs, in either theme: their patterns tell them apart. */
 export const pinColour = '#7d8794';
 
+/** The colour of a run, half way to that of what was kept. */
+export function pinnedColour(run: number): string {
+  const parts = [runStyle(run).colour, pinColour].map((hex) => Number.parseInt(hex.slice(1), 16));
+  const channel = (shift: number): number => {
+    const [own = 0, grey = 0] = parts.map((rgb) => (rgb >> shift) & 0xff);
+    return Math.round((own + grey) / 2);
+  };
+  const rgb = (channel(16) << 16) | (channel(8) << 8) | channel(0);
+  return `#${rgb.toString(16).padStart(6, '0')}`;
+}
+
 export interface RunStyle {
   /** CSS hex. */
   readonly colour: string;

@@ -15,6 +15,7 @@ import { Summary } from './benchSummary.ts';
 import { Transport, type TransportEvents } from './benchTransport.ts';
 import { Caption } from './caption.ts';
 import { Changes, type ChangesListener } from './changes.ts';
+import { Drawer } from './drawer.ts';
 import { KeepPanel } from './export/exportPanel.ts';
 import { Pictures } from './export/pictures.ts';
 import { folded } from './folded.ts';
@@ -24,6 +25,7 @@ import { openPanels } from './panels/panels.ts';
 import { PinPanel } from './pins/pinsPanel.ts';
 import type { Plots } from './plots/plots.ts';
 import { RunProgress } from './runProgress.ts';
+import { RunTokens } from './runTokens.ts';
 import { Setup } from './setup/setup.ts';
 import { StartByHand } from './start/start.ts';
 import type { View } from './view.ts';
@@ -34,6 +36,8 @@ export interface BenchOptions {
   /** Made while the engine loads. */
   readonly view: View;
   readonly plots: Plots;
+  /** Where the tools are. */
+  readonly drawer: HTMLDetailsElement;
   /** True: what is opened, and another system, plays from its start. */
   readonly plays: boolean;
   /** True: what a hand lets go of plays from its start. */
@@ -60,8 +64,7 @@ interface Computing {
 export class Bench implements ChangesListener, Follower, TransportEvents {
   readonly state: BenchState;
   readonly viewPane = make('div', { class: 'pane' });
-  /** What is unfolded where it is asked for. */
-  readonly panelsPane = make('div', { class: 'asked' });
+  readonly drawer: Drawer;
   readonly setup: Setup;
   readonly keep: KeepPanel;
   readonly changes: Changes;
@@ -82,7 +85,7 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
   /** Whether what is being computed was opened without a time to rest at; nothing: it was not opened. */
   private opening: boolean | undefined;
 
-  constructor(engine: Engine, { openEngine, view, plots, plays, moves }: BenchOptions) {
+  constructor(engine: Engine, { openEngine, view, plots, drawer, plays, moves }: BenchOptions) {
     this.engine = engine;
     this.plays = plays;
     this.moves = moves;
@@ -128,7 +131,8 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
     const summary = new Summary(state);
     const caption = new Caption(engine.catalogue);
     const pins = new PinPanel(state);
-    state.follow(transport, view, start, plots, summary, caption, pins);
+    const tokens = new RunTokens(view.runs.legend);
+    state.follow(transport, view, start, plots, summary, caption, pins, tokens);
     // What is drawn anew has none.
     state.follow({ recordingShown: () => view.pinsChanged(state.pins) });
     const panels = openPanels(engine, openEngine, state);
@@ -140,33 +144,30 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
       transport.folded,
       start.element,
     );
+    transport.element.append(pins.element);
+    view.above.append(this.setup.element, this.keep.element);
+    view.below.append(caption.element, transport.element, this.progress.element, summary.element);
     this.viewPane.append(
-      this.notice.alert,
-      this.notice.nearest,
+      make('div', { class: 'notices' }, this.notice.alert, this.notice.nearest),
       view.element,
-      caption.element,
       this.keep.printed,
-      transport.element,
-      this.progress.element,
-      summary.element,
-      pins.element,
-      seen,
     );
-    const asked = [summary.all, ...panels.all.map(({ element }) => element), this.keep.folded];
-    this.panelsPane.append(...asked);
-    const unfolding = [this.setup.more, seen, plots.more, ...asked];
-    state.follow(
-      new Folds(
-        window,
-        unfolding.filter((part) => part instanceof HTMLDetailsElement),
-      ),
+    const tools = [
+      ...[this.setup.methods, this.setup.more, seen, plots.more, summary.all, pins.folded],
+      ...[...panels.map(({ element }) => element), this.keep.folded],
+    ];
+    this.drawer = new Drawer(drawer, tools);
+    const parts = [drawer, ...tools].filter((part) => part instanceof HTMLDetailsElement);
+    state.follow(new Folds(window, parts));
+    view.runs.legend.editor.addEventListener('click', () =>
+      this.drawer.openTool(this.setup.methods),
     );
-    const { element: section } = panels.section;
-    const after = section.nextElementSibling;
+    let before = '';
     state.follow({
-      recordingShown: ({ system }) => {
-        const first = system.section === undefined ? after : view.element;
-        if (section.nextElementSibling !== first) first?.before(section);
+      recordingShown: ({ system: { id, section } }) => {
+        // Looked at by its section first, which is unfolded.
+        if (id !== before && section !== undefined) drawer.open = true;
+        before = id;
       },
     });
   }

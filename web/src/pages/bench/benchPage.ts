@@ -95,13 +95,13 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
   const openAnother = async (): Promise<Engine> => knowing(await openEngine(), engine);
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const plays = drawsSmoothly() && !still && !embedded;
-  const bench = new Bench(engine, { openEngine: openAnother, plays, moves: !still, ...early });
+  const drawer = slot('drawer') as HTMLDetailsElement;
+  const options = { openEngine: openAnother, plays, moves: !still, drawer, ...early };
+  const bench = new Bench(engine, options);
   const { state } = bench;
   state.follow({ linkChanged: (fragment) => address.tell(fragment) });
   await pause();
   slot('view').append(bench.viewPane);
-  slot('setup').append(bench.keep.element, bench.setup.element);
-  slot('panels').append(bench.panelsPane);
   slot('loading').remove();
   if (embedded) {
     bench.transport.gather(true);

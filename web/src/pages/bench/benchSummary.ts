@@ -1,4 +1,4 @@
-/** What every method kept up to the playhead, in sentences and in a table. */
+/** What every method kept up to the playhead: in sentences and a table for the asking, and spoken. */
 import { errorMeasure } from '../../kit/experiment/errorMeasure.ts';
 import { errorName } from '../../kit/experiment/errorName.ts';
 import type { Recording } from '../../kit/experiment/recording.ts';
@@ -68,6 +68,7 @@ function table(recording: Recording, t: number): HTMLElement {
 const wordsEvery = 150;
 
 export class Summary implements Follower {
+  /** Heard, not seen. */
   readonly element: HTMLElement;
   private readonly list = make('ul', { class: 'plain summary', id: 'summary' });
   private readonly box = make('div', {
@@ -86,12 +87,12 @@ export class Summary implements Follower {
 
   constructor(state: BenchState) {
     this.state = state;
-    this.all.append(this.box);
+    this.all.append(this.list, this.box);
     this.all.addEventListener('toggle', () => {
       const { recording, t } = this.state;
       if (this.all.open && recording !== undefined) this.showSentences(recording, t);
     });
-    this.element = make('div', { class: 'results' }, this.list, this.spoken);
+    this.element = make('div', { class: 'results' }, this.spoken);
   }
 
   /** While it plays, not every frame is put into words. */

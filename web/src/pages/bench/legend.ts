@@ -1,6 +1,6 @@
 /**
- * What is drawn, in words over the drawing: the runs with what each of them keeps, and all that is
- * no body or path of theirs. The run that is chosen there is in front.
+ * What is drawn, over the drawing: a token of each run with its largest error so far and how that behaves,
+ * and all that is no body or path of theirs. The run that is chosen there is in front.
  */
 import type { SceneInfo } from '../../kit/engine/types.ts';
 import { say } from '../../kit/language/language.ts';
@@ -32,8 +32,28 @@ export interface LegendEvents {
   onHover(run: number | undefined): void;
 }
 
+/** What a token says of its run. */
+export interface Token {
+  /** Its largest error so far; empty: not known. */
+  readonly error: string;
+  /** How the error behaves, or why the run ended; empty: not to be told. */
+  readonly verdict: string;
+  /** `good`: nothing is lost; `bad`: it goes on being lost, or the run stopped. */
+  readonly mood: 'good' | 'bad' | 'plain';
+}
+
 export class Legend {
   readonly element = make('div', { class: 'overlay legend', role: 'group' });
+  /** What the numbers of the tokens are. */
+  private readonly measure = make('p', { class: 'token-measure' });
+  /** Leads to where the methods are chosen. */
+  readonly editor = make(
+    'button',
+    { type: 'button', class: 'token-editor', id: 'edit-methods' },
+    say('token.edit'),
+  );
+  private errors: readonly HTMLElement[] = [];
+  private verdicts: readonly HTMLElement[] = [];
   private readonly runs: Radios;
   private readonly signs = make('ul');
   private names: readonly string[] = [];
@@ -53,12 +73,21 @@ export class Legend {
       (id) => onHover(id === undefined ? undefined : Number(id)),
     );
     this.element.setAttribute('aria-label', say('motion.legend'));
-    this.element.append(this.runs.element, this.signs);
+    this.element.append(this.measure, this.runs.element, this.signs, this.editor);
   }
 
-  /** `kept`: of each run what it keeps, in words. */
-  load(names: readonly string[], kept: readonly string[], scene: SceneInfo, front: number): void {
+  /** `kept`: of each run what it keeps, in words; `measure`: what the numbers of the tokens are. */
+  load(
+    names: readonly string[],
+    kept: readonly string[],
+    measure: string,
+    scene: SceneInfo,
+    front: number,
+  ): void {
     this.names = names;
+    this.measure.textContent = measure;
+    this.errors = names.map(() => make('span', { class: 'token-error' }));
+    this.verdicts = names.map(() => make('small', { class: 'token-verdict' }));
     this.scene = scene;
     this.marks = [];
     this.ghost = false;
@@ -66,14 +95,26 @@ export class Legend {
     this.strongest = '';
     const options = names.map((name, run) => ({
       id: String(run),
+      title: `${name} ${kept[run] ?? ''}`.trim(),
       content: [
         runMark(run),
         make('span', { class: 'run-name' }, name),
-        ...(kept[run] ? [' ', make('small', { class: 'kept' }, kept[run])] : []),
+        ...[' ', this.errors[run] as HTMLElement, ' ', this.verdicts[run] as HTMLElement],
       ],
     }));
     this.runs.showOptions(options, String(front));
     this.write();
+  }
+
+  showTokens(tokens: readonly Token[]): void {
+    tokens.forEach(({ error, verdict, mood }, run) => {
+      const [number, word] = [this.errors[run], this.verdicts[run]];
+      if (number === undefined || word === undefined) return;
+      if (number.textContent !== error) number.textContent = error;
+      if (word.textContent === verdict) return;
+      word.textContent = verdict;
+      word.dataset.mood = mood;
+    });
   }
 
   choose(front: number): void {
@@ -84,6 +125,7 @@ export class Legend {
   leaveOut(runs: boolean): void {
     this.named = !runs;
     this.runs.element.hidden = runs;
+    this.measure.hidden = runs || this.measure.textContent === '';
     this.element.hidden = runs && this.others.length === 0;
   }
 

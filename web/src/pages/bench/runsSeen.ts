@@ -20,6 +20,7 @@ import { Titles } from '../../kit/scene/titles.ts';
 import type { LegendEntry } from '../../kit/ui/picture.ts';
 import { type RadioOption, Radios } from '../../kit/ui/radios.ts';
 import { Legend } from './legend.ts';
+import { measureOf } from './runTokens.ts';
 
 const words: Readonly<Record<ArrangementKind, () => readonly [name: string, what: string]>> = {
   together: () => [say('motion.together'), say('motion.togetherWhat')],
@@ -64,7 +65,8 @@ export class RunsSeen {
     const { names, header } = recording;
     if (look !== undefined) this.chosen = look.seen ?? usualArrangement;
     this.count = names.length;
-    this.legend.load(names, this.keptBy(recording), header.scene, this.arranged.front);
+    const kept = this.keptBy(recording);
+    this.legend.load(names, kept, measureOf(recording), header.scene, this.arranged.front);
     this.titles.load(recording);
     this.showArrangement();
   }

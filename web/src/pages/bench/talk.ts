@@ -86,7 +86,6 @@ export function wireTalk(
     hold: (held) => bench.state.playback.hold(held),
     onToggle: (on) => {
       bench.transport.gather(on);
-      if (!on) plots.showAll();
     },
     // Without the demonstration: a guest wants the experiment.
     address: () => new URL(`bench.html#${present()}`, view.location.href).href,

@@ -1,4 +1,4 @@
-/** The drawing with the HTML controls of its camera and its legend. */
+/** The drawing with the HTML controls of its camera, its legend, and room for other controls over it. */
 import type { Engine } from '../../kit/engine/engine.ts';
 import type { RunRecord } from '../../kit/engine/runRecord.ts';
 import type { Look } from '../../kit/experiment/link/linkLook.ts';
@@ -16,6 +16,7 @@ import type { Follower } from './benchState.ts';
 import type { Pushes } from './constraintForces.ts';
 import { letterOf, ownOf, type Pin } from './pin.ts';
 import { RunsSeen } from './runsSeen.ts';
+import { largestErrors } from './runTokens.ts';
 
 const turn = Math.PI / 12;
 /** Share of the motion in which the camera goes back from the bodies to the whole. */
@@ -32,7 +33,10 @@ export class View implements Follower {
   /** Nothing without WebGL. */
   readonly stage: Stage | undefined;
   /** What lies over the drawing stands here. */
-  readonly frame = make('div', { class: 'framed stage' });
+  readonly frame = make('div', { class: 'stage' });
+  /** What stands at its upper and lower edge, or below it where it is narrow. */
+  readonly above = make('div', { class: 'stage-above' });
+  readonly below = make('div', { class: 'stage-below' });
   readonly runs = new RunsSeen(this.frame);
   /** True: the camera stays where it is as the path grows. */
   still = false;
@@ -57,8 +61,19 @@ export class View implements Follower {
   constructor(options: StageOptions) {
     const { legend, titles } = this.runs;
     this.frame.append(this.canvas, legend.element, ...titles.elements);
-    this.element.append(this.frame);
-    const over = [legend.element, this.tints.element, this.scale.element, ...titles.elements];
+    this.element.append(this.frame, this.above, this.below);
+    // What stands at the lower edge of the drawing stands above these.
+    new ResizeObserver(() =>
+      this.frame.style.setProperty('--below', String(this.below.offsetHeight)),
+    ).observe(this.below);
+    const over = [
+      this.above,
+      this.below,
+      legend.element,
+      this.tints.element,
+      this.scale.element,
+      ...titles.elements,
+    ];
     try {
       const stage = createStage(this.canvas, { ...options, magnify: true, over });
       this.stage = stage;
@@ -148,7 +163,9 @@ export class View implements Follower {
         ? []
         : alike.map((pin) => {
             const has = ownOf(pin.recording, recording.experiment);
-            const name = say('pins.named', { letter: letterOf(pin), has: has || 'none' });
+            const letter = letterOf(pin);
+            const errors = largestErrors(pin.recording).join(', ');
+            const name = say('pins.named', { letter, has: has || 'none', errors });
             return { name, sign: { pin: pin.number } };
           }),
     );

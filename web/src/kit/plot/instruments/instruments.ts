@@ -25,6 +25,8 @@ export interface PlotSeries {
 export interface PlotPanel {
   readonly id: string;
   readonly title: string;
+  /** Where a word is enough; left out: the title. */
+  readonly tab?: string;
   readonly xLabel: string;
   readonly yLabel: string;
   /** Left out: linear. */

@@ -13,28 +13,21 @@ import { SweepPanel } from './sweep/sweepPanel.ts';
 import { ThereAndBack } from './thereAndBackPanel.ts';
 import { TwoFormPanel } from './twoFormPanel.ts';
 
-export interface Panels {
-  readonly all: readonly Panel[];
-  /** Of those, the one that stands above the motion where a system is looked at by it first. */
-  readonly section: Panel;
-}
-
 /** Those that follow the bench's state do so from now on. `openEngine` opens another engine. */
 export function openPanels(
   engine: Engine,
   openEngine: () => Promise<Engine>,
   state: BenchState,
-): Panels {
+): readonly Panel[] {
   const spare = new EngineOnDemand(openEngine);
   const latest = () => state.recording;
   const address = () => state.address;
   const reference = new ReferenceRun(spare, state);
-  const section = new SectionPanel(state);
   const samples = dataTable(state.columns, latest, 'rattleback', address);
   samples.id = 'samples';
   const all: readonly Panel[] = [
     reference,
-    section,
+    new SectionPanel(state),
     new BracketPanel(engine, state),
     new ThereAndBack(spare, state),
     new TwoFormPanel(openEngine, state),
@@ -44,5 +37,5 @@ export function openPanels(
     { element: samples },
   ];
   state.follow(...all);
-  return { all, section };
+  return all;
 }

@@ -5,44 +5,49 @@ import { say } from '../../../kit/language/language.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import type { BenchState, Follower } from '../benchState.ts';
+import { folded } from '../folded.ts';
 import { letterOf, ownOf, type Pin } from '../pin.ts';
 
 /** Of a system with more, the first of them are compared. */
 const mostInvariants = 4;
 
 export class PinPanel implements Follower {
-  readonly element = make('div', { class: 'pins' });
+  private readonly button = make('button', { type: 'button', id: 'pin' }, say('pins.pin'));
+  private readonly spoken = make('p', { class: 'only-spoken', role: 'status' });
+  /** Pins what is shown. */
+  readonly element = make('div', {}, this.button, this.spoken);
+  /** What is pinned, in a table. */
+  readonly folded = folded('pins-all', 'pins.table');
   private readonly state: BenchState;
-  private readonly pin = make('button', { type: 'button', id: 'pin' }, say('pins.pin'));
   private readonly table = make('div', {
     class: 'table',
     role: 'region',
     'aria-label': say('pins.table'),
     tabindex: 0,
-    hidden: true,
   });
-  private readonly spoken = make('p', { class: 'only-spoken', role: 'status' });
 
   constructor(state: BenchState) {
     this.state = state;
-    this.pin.title = say('pins.pinWhat');
-    this.pin.disabled = true;
-    this.pin.addEventListener('click', () => {
+    this.button.title = say('pins.pinWhat');
+    this.button.disabled = true;
+    this.button.addEventListener('click', () => {
       state.pin();
       const latest = state.pins.at(-1);
       if (latest !== undefined)
         this.spoken.textContent = say('pins.done', { letter: letterOf(latest) });
     });
-    this.element.append(make('div', { class: 'buttons' }, this.pin), this.table, this.spoken);
+    this.folded.classList.add('pins');
+    this.folded.append(this.table);
+    this.folded.hidden = true;
   }
 
   recordingShown(): void {
-    this.pin.disabled = true;
+    this.button.disabled = true;
     this.write();
   }
 
   recordingFinished(): void {
-    this.pin.disabled = false;
+    this.button.disabled = false;
     this.write();
   }
 
@@ -52,8 +57,8 @@ export class PinPanel implements Follower {
 
   private write(): void {
     const { pins, recording } = this.state;
-    this.table.hidden = pins.length === 0 || recording === undefined;
-    if (this.table.hidden || recording === undefined) return;
+    this.folded.hidden = pins.length === 0;
+    if (this.folded.hidden || recording === undefined) return;
     // What the results have in common.
     const shown = recording.system.invariants.slice(0, mostInvariants);
     const titles = shown.map((info) => errorName(info));
@@ -122,7 +127,7 @@ export class PinPanel implements Follower {
     node.setAttribute('aria-label', say('pins.removeWhat', { letter: letterOf(pin) }));
     node.addEventListener('click', () => {
       this.state.unpin(pin);
-      this.pin.focus();
+      this.button.focus();
     });
     return node;
   }

@@ -1,6 +1,6 @@
-/** The curves of what is pinned, beside those of what is shown: grey, in the pattern of the pin. */
+/** The curves of what is pinned, beside those of what is shown: paler, in the pattern of the pin. */
 import type { PlotSeries } from '../../../kit/plot/instruments/instruments.ts';
-import { pinColour, runStyle } from '../../../kit/ui/runStyle.ts';
+import { pinnedColour, runStyle } from '../../../kit/ui/runStyle.ts';
 import { letterOf, type Pin } from '../pin.ts';
 import { type PlotChoices, plotKinds } from './plotKinds.ts';
 import type { Spectra } from './spectra.ts';
@@ -18,11 +18,11 @@ export function pinnedSeries(
     if (!choices.phase.every((id) => known.includes(id))) return [];
     const kinds = plotKinds(recording, { ...choices, distances: [] }, spectra);
     const series = kinds.find((kind) => kind.panel.id === panel)?.series() ?? [];
-    return series.map((one) => ({
+    return series.map((one, run) => ({
       ...one,
       id: `${letterOf(pin)}-${one.id}`,
       label: `${letterOf(pin)}: ${one.label}`,
-      colour: pinColour,
+      colour: pinnedColour(run),
       dash: runStyle(pin.number).dash,
     }));
   });

@@ -9,8 +9,9 @@ import type { Distance } from '../../../kit/experiment/referenceRun.ts';
 import { timeUnit } from '../../../kit/experiment/timeUnit.ts';
 import { inSentence } from '../../../kit/language/inSentence.ts';
 import { say } from '../../../kit/language/language.ts';
+import { type Pair, timeId } from './pair.ts';
 import { type Curve, type PlotKind, runSeries } from './plotKind.ts';
-import { columnOf, type Pair, sharesScale, timeId } from './portrait.ts';
+import { columnOf, sharesScale } from './portrait.ts';
 import type { Spectra } from './spectra.ts';
 
 export const phasePanel = 'phase';
@@ -90,6 +91,7 @@ function portraitKind(recording: Recording, phase: Pair): PlotKind {
     panel: {
       id: phasePanel,
       title: say(overTime ? 'plots.overTime' : 'plots.portrait'),
+      ...(overTime && up !== undefined ? { tab: up.name } : {}),
       xLabel: overTime ? timeLabel(recording) : axisLabel(across),
       yLabel: axisLabel(up),
       yScale: 'linear',

@@ -2,9 +2,10 @@
 
 import type { Look } from '../../../kit/experiment/link/linkLook.ts';
 import type { Recording } from '../../../kit/experiment/recording.ts';
+import { type Pair, timeId } from './pair.ts';
 import type { PlotKind } from './plotKind.ts';
 import { referencePanel } from './plotKinds.ts';
-import { defaultPair, type Pair, timeId } from './portrait.ts';
+import { defaultPair } from './portrait.ts';
 
 /** The pair of the portrait that is asked for; nothing where the recording lacks it. */
 export function phaseAsked({ components }: Recording, { phase }: Look): Pair | undefined {

@@ -17,17 +17,22 @@ import { choice, type Option } from '../../../kit/ui/choice.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import { drawnOnce } from '../../../kit/ui/pause.ts';
 import type { Picture } from '../../../kit/ui/picture.ts';
+import { Radios } from '../../../kit/ui/radios.ts';
 import type { BenchState, Follower } from '../benchState.ts';
 import { folded } from '../folded.ts';
 import { type Mover, moveByKeys, viewButtons } from '../viewControls.ts';
 import { componentChoice } from './componentChoice.ts';
+import { type Pair, timeId } from './pair.ts';
 import { pinnedSeries } from './pinnedSeries.ts';
 import type { PlotKind } from './plotKind.ts';
 import { phasePanel, plotKinds, spectrumPanel } from './plotKinds.ts';
 import { hiddenIn, lookOf, phaseAsked, phaseIn, spectrumIn } from './plotLook.ts';
-import { type Pair, timeId } from './portrait.ts';
 import { Spectra } from './spectra.ts';
 import { SpectrumData } from './spectrumData.ts';
+import { storyPlot } from './story.ts';
+
+/** Stands for all plots where one may be chosen. */
+const allPlots = 'all';
 
 export interface PlotsEvents {
   /** The reader clicked at a time. */
@@ -38,8 +43,12 @@ export interface PlotsEvents {
 
 export class Plots implements Follower {
   readonly element = make('div', { class: 'plots' });
+  /** Which plot is seen, or all of them. */
+  private readonly tabs = new Radios(say('plots.tabs'), 'plot-tabs', (id) => this.showLarge(id));
   private readonly canvas = make('canvas', { id: 'instruments', tabindex: 0, role: 'img' });
-  private readonly frame = make('div', { class: 'framed instruments' }, this.canvas);
+  /** Where the plots will be. */
+  private readonly waiting = make('p', { class: 'waiting' }, say('bench.computing'));
+  private readonly frame = make('div', { class: 'instruments' }, this.canvas, this.waiting);
   private readonly controls = make('div', { class: 'plot-controls' });
   /** Nobody listens while the engine loads. */
   private events: PlotsEvents = { timePicked: () => undefined, panelsChanged: () => undefined };
@@ -79,7 +88,8 @@ export class Plots implements Follower {
   constructor() {
     this.spectrumData = new SpectrumData(this.spectra, () => this.state?.address ?? '');
     this.controls.append(this.pair);
-    this.element.append(this.frame, this.more, this.spectrumData.element);
+    this.more.append(this.spectrumData.element);
+    this.element.append(this.tabs.element, this.frame);
     moveByKeys(this.canvas, this.mover);
   }
 
@@ -128,7 +138,10 @@ export class Plots implements Follower {
     if (look !== undefined) this.spectrumOf = spectrumIn(recording, look);
     if (other) this.target = recording.invariants[0] ?? phasePanel;
     this.choose(recording);
-    if (look !== undefined) this.hidden = hiddenIn(this.kinds, look);
+    if (look !== undefined) {
+      this.hidden = hiddenIn(this.kinds, look);
+      this.large = storyPlot(recording, this.shown);
+    }
     this.layOut();
   }
 
@@ -161,6 +174,7 @@ export class Plots implements Follower {
   /** Takes over what was recorded since the last call. */
   private drawCurves(): void {
     this.settle();
+    this.waiting.hidden = this.instruments !== undefined && this.recording !== undefined;
     for (const kind of this.panels) this.instruments?.setSeries(kind.panel.id, this.curves(kind));
     this.spectrumData.refresh();
   }
@@ -193,12 +207,22 @@ export class Plots implements Follower {
 
   /** Id and title of every plot shown. */
   get titles(): readonly { readonly id: string; readonly name: string }[] {
-    return this.panels.map(({ panel }) => ({ id: panel.id, name: panel.title }));
+    return this.shown.map(({ panel }) => ({ id: panel.id, name: panel.title }));
   }
 
-  /** A plot as it is now, once the plots are there; nothing when it can't be drawn. */
-  async picture(id: string): Promise<Picture | undefined> {
+  /** Shows a plot, when the plots are there. */
+  private async bring(id: string): Promise<void> {
     await this.there;
+    const there = this.panels.some(({ panel }) => panel.id === id);
+    if (there || !this.shown.some(({ panel }) => panel.id === id)) return;
+    this.showLarge(id);
+    await drawnOnce();
+    await drawnOnce();
+  }
+
+  /** A plot as it is now, once the plots are there, which shows it; nothing when it can't be drawn. */
+  async picture(id: string): Promise<Picture | undefined> {
+    await this.bring(id);
     const shown = this.instruments?.snapshot(id);
     if (shown === undefined) return undefined;
     const { canvas, area } = shown;
@@ -211,7 +235,7 @@ export class Plots implements Follower {
 
   /** … as it is seen, as a figure so many pixels wide; nothing when there is none. */
   async figure(id: string, width: number): Promise<SVGSVGElement | undefined> {
-    await this.there;
+    await this.bring(id);
     const kind = this.panels.find(({ panel }) => panel.id === id);
     const seen = kind && this.instruments?.seen(id);
     return kind && seen && curvesSvg(kind.panel, this.curves(kind), seen, width);
@@ -242,18 +266,16 @@ export class Plots implements Follower {
     return this.kinds.filter(({ panel }) => !this.hidden.has(panel.id));
   }
 
-  /** Shows the first plot alone, at the next call the second, and after the last all of them. */
+  /** Shows the next plot alone, and after the last all of them. */
   enlarge(): void {
     const ids = this.shown.map(({ panel }) => panel.id);
     const next = this.large === undefined ? 0 : ids.indexOf(this.large) + 1;
-    this.large = ids[next];
-    this.layOut();
+    this.showLarge(ids[next]);
   }
 
-  /** Shows all of the plots that are chosen. */
-  showAll(): void {
-    if (this.large === undefined) return;
-    this.large = undefined;
+  /** One plot alone; `all`, or nothing: all that are chosen. */
+  private showLarge(id: string | undefined): void {
+    this.large = id === allPlots ? undefined : id;
     this.layOut();
   }
 
@@ -268,6 +290,7 @@ export class Plots implements Follower {
     if (recording === undefined) return;
     const panels = this.panels.map(({ panel }) => panel);
     if (!panels.some(({ id }) => id === this.target)) this.target = panels[0]?.id ?? '';
+    this.buildTabs();
     const titles = panels.map(({ title }) => title).join('; ');
     this.canvas.setAttribute('aria-label', say('plots.canvas', { titles }));
     this.buildControls();
@@ -283,8 +306,23 @@ export class Plots implements Follower {
     this.events.panelsChanged();
   }
 
-  /** Room for all panels, in one column or two. */
+  /** A tab of each plot, and one of all of them. */
+  private buildTabs(): void {
+    const { shown, large } = this;
+    const tabs = shown.map(({ panel: { id, title, tab = title } }) => ({ id, content: [tab] }));
+    const all = { id: allPlots, content: [say('plots.all')] };
+    this.tabs.element.hidden = shown.length < 2;
+    const there = shown.some(({ panel }) => panel.id === large);
+    this.tabs.showOptions(
+      shown.length < 2 ? tabs : [...tabs, all],
+      there ? (large as string) : allPlots,
+    );
+  }
+
+  /** Room for all panels, in one column or two; a plot that is no curve over time is as high as wide. */
   private size(panels: number): void {
+    const tall = this.panels.some(({ panel }) => !panel.timeline);
+    this.element.dataset.shape = panels > 1 ? 'many' : tall ? 'tall' : 'flat';
     this.frame.style.setProperty('--rows', String(panels));
     this.frame.style.setProperty('--half-rows', String(Math.ceil(panels / 2)));
   }
@@ -305,7 +343,8 @@ export class Plots implements Follower {
       return make('label', { class: 'check' }, box, ` ${title}`);
     });
     const shown = make('fieldset', {}, make('legend', {}, say('plots.shown')), ...boxes);
-    const which = choice('plot-target', say('plots.target'), this.titles, this.target, (id) => {
+    const seen = this.panels.map(({ panel }) => ({ id: panel.id, name: panel.title }));
+    const which = choice('plot-target', say('plots.target'), seen, this.target, (id) => {
       this.target = id;
     });
     this.buildPair();

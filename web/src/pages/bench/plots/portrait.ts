@@ -1,17 +1,14 @@
 /**
- * Which two components the phase portrait shows unless asked otherwise: those that the preset names,
- * or else the first pair along which the first run neither stands still nor moves on a line, or a
+ * Which two components the phase portrait shows unless asked otherwise: those
+ * that the preset names, or its story, or else the first pair along which the first run neither stands still nor moves on a line, or a
  * component over time.
  */
 import type { RunRecord } from '../../../kit/engine/runRecord.ts';
 import type { ComponentInfo } from '../../../kit/engine/types.ts';
 import { nearestPreset } from '../../../kit/experiment/opening.ts';
 import type { Recording } from '../../../kit/experiment/recording.ts';
-
-export type Pair = readonly [string, string];
-
-/** Stands for time where a component may stand. */
-export const timeId = 't';
+import { type Pair, timeId } from './pair.ts';
+import { storyPair } from './story.ts';
 
 /** Of each kind so many components are looked at. */
 const mostOfKind = 6;
@@ -95,7 +92,7 @@ function namedPair({ system, header, components }: Recording): Pair | undefined 
 }
 
 export function defaultPair(recording: Recording): Pair {
-  const named = namedPair(recording);
+  const named = namedPair(recording) ?? storyPair(recording);
   if (named !== undefined) return named;
   const { components } = recording.header;
   const [record] = recording.records;

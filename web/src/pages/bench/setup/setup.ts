@@ -19,6 +19,7 @@ import { mostRuns } from '../../../kit/ui/runStyle.ts';
 import { SliderField } from '../../../kit/ui/sliderField.ts';
 import { systemPage } from '../../catalogue/addresses.ts';
 import type { Follower } from '../benchState.ts';
+import { folded } from '../folded.ts';
 import { aboutLink, ownLink } from './aboutLink.ts';
 import { papersCited } from './citations.ts';
 import { ListField } from './listField.ts';
@@ -57,13 +58,14 @@ const mostFields = 30;
 const ownId = '';
 
 export class Setup implements Follower {
-  readonly element = make('div', { class: 'setup' });
+  /** System, start and step size, which stand over the drawing. */
+  readonly element = make('div', { class: 'chips' });
   private readonly catalogue: Catalogue;
   private readonly events: SetupEvents;
-  /** All that is not asked for at first sight. */
-  readonly more = make('details', { class: 'part', id: 'more' });
-  private readonly head = make('div', { class: 'setup-head' });
-  private readonly rest = make('div', { class: 'setup-rest' });
+  private readonly runs = make('div', { class: 'setup' });
+  readonly methods = folded('methods', 'setup.methods', this.runs);
+  private readonly rest = make('div', { class: 'setup' });
+  readonly more = folded('more', 'setup.more', this.rest);
   private readonly openParts = new Map<string, boolean>();
   private readonly openCards = new OpenCards();
   private experiment: Experiment | undefined;
@@ -75,8 +77,6 @@ export class Setup implements Follower {
   constructor(catalogue: Catalogue, events: SetupEvents) {
     this.catalogue = catalogue;
     this.events = events;
-    this.more.append(make('summary', {}, say('setup.more')), this.rest);
-    this.element.append(this.head, this.more);
   }
 
   experimentRequested(experiment: Experiment): void {
@@ -113,15 +113,12 @@ export class Setup implements Follower {
   }
 
   private build(system: SystemInfo): void {
-    const focused = this.element.contains(document.activeElement)
-      ? (document.activeElement as HTMLElement).id
-      : '';
+    const { activeElement } = document;
+    const parts = [this.element, this.runs, this.rest];
+    const focused = parts.some((part) => part.contains(activeElement)) ? activeElement?.id : '';
     this.fields = [];
-    this.head.replaceChildren(
-      this.systemPart(system),
-      this.stepPart(system),
-      this.methodsPart(system),
-    );
+    this.element.replaceChildren(...this.systemPart(system), this.stepPart(system));
+    this.runs.replaceChildren(this.methodsPart(system));
     this.rest.replaceChildren(
       this.horizonPart(system),
       ...(system.parameters.length > 0
@@ -130,7 +127,7 @@ export class Setup implements Follower {
       this.foldedPart(say('setup.start'), false, this.startFields(system)),
       this.aboutPart(system),
     );
-    if (focused !== '') document.getElementById(focused)?.focus();
+    if (focused) document.getElementById(focused)?.focus();
   }
 
   private get current(): Experiment {
@@ -146,15 +143,13 @@ export class Setup implements Follower {
       : systemOf(this.catalogue, system).components;
   }
 
-  private systemPart(system: SystemInfo): HTMLElement {
-    return make(
-      'section',
-      { 'aria-label': say('setup.system') },
+  private systemPart(system: SystemInfo): HTMLElement[] {
+    return [
       choice('system', say('setup.system'), this.catalogue.systems, system.id, (id) =>
         this.events.proposeExperiment(withSystem(this.catalogue, this.current, id)),
       ),
       this.ofPreset(system, (presetId) => this.presetChoice(system, presetId)),
-    );
+    ];
   }
 
   /** A part that is made anew when another preset is chosen, or none is any more. */
@@ -216,7 +211,7 @@ export class Setup implements Follower {
       },
     );
     this.fields.push((experiment) => h.showValue(experiment.h));
-    return make('section', { 'aria-label': say('setup.steps') }, h.element);
+    return h.element;
   }
 
   private stepChosen(h: number, goesOn: boolean): void {
@@ -253,12 +248,7 @@ export class Setup implements Follower {
       this.events.proposeExperiment(withAnotherRun(this.catalogue, system, this.current));
       document.getElementById(`run-${runs.length}-method`)?.focus();
     });
-    return make(
-      'section',
-      { 'aria-labelledby': 'methods-title' },
-      make('h3', { id: 'methods-title' }, say('setup.methods')),
-      make('ol', { class: 'plain methods' }, ...cards, make('li', {}, add)),
-    );
+    return make('ol', { class: 'plain methods' }, ...cards, make('li', {}, add));
   }
 
   private parameterFields(system: SystemInfo): HTMLElement[] {

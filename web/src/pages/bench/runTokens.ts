@@ -1,0 +1,121 @@
+/** What the tokens over the drawing say of each run: its largest error so far, and how that behaves. */
+import { type ErrorShape, errorShape } from '../../kit/analysis/errorShape.ts';
+import { errorMeasure } from '../../kit/experiment/errorMeasure.ts';
+import { errorName } from '../../kit/experiment/errorName.ts';
+import type { Recording } from '../../kit/experiment/recording.ts';
+import { say } from '../../kit/language/language.ts';
+import { formatNumber } from '../../kit/ui/format.ts';
+import type { Follower } from './benchState.ts';
+import type { Legend, Token } from './legend.ts';
+
+const words: Readonly<Record<ErrorShape, () => string>> = {
+  holds: () => say('token.holds'),
+  shifts: () => say('token.shifts'),
+  swings: () => say('token.swings'),
+  drifts: () => say('token.drifts'),
+};
+const moods: Readonly<Record<ErrorShape, Token['mood']>> = {
+  holds: 'good',
+  shifts: 'bad',
+  swings: 'plain',
+  drifts: 'bad',
+};
+
+/** Milliseconds between two updates of the numbers while the playhead moves. */
+const numbersEvery = 150;
+
+/** What every motion of the system keeps: the energy, unless something drives it. −1: nothing. */
+export function mainInvariant({ system }: Recording): number {
+  return system.invariants.findIndex(({ conditional }) => !conditional);
+}
+
+/** What the numbers of the tokens are: “Energy error, largest so far”. */
+export function measureOf(recording: Recording): string {
+  const info = recording.system.invariants[mainInvariant(recording)];
+  return info === undefined ? '' : say('token.measure', { error: errorName(info) });
+}
+
+/** Of each run over all of it; none where nothing is kept. */
+export function largestErrors(recording: Recording): readonly string[] {
+  const index = mainInvariant(recording);
+  if (index < 0) return [];
+  return recording.records.map((record) =>
+    formatNumber(record.worstError(index, record.count - 1), 2),
+  );
+}
+
+/** How the error of each run behaves; nothing where it has a unit, so that no size of it is small. */
+export function shapesOf(recording: Recording): readonly (ErrorShape | undefined)[] {
+  const { system, header, records } = recording;
+  const index = mainInvariant(recording);
+  const info = system.invariants[index];
+  if (info === undefined) return [];
+  const { measure, unit } = errorMeasure(info, index, system, header.runs);
+  if (measure === 'absolute' && unit !== 'none') return [];
+  return records.map((record) =>
+    record.status === 'failed'
+      ? undefined
+      : errorShape(record.error(index), record.step[record.count - 1] ?? 0),
+  );
+}
+
+function tokensAt(
+  recording: Recording,
+  shapes: readonly (ErrorShape | undefined)[],
+  t: number,
+): Token[] {
+  const index = mainInvariant(recording);
+  return recording.records.map((record, run) => {
+    const last = record.indexAt(t);
+    const known = index >= 0 && record.count > 0;
+    const error = known ? formatNumber(record.worstError(index, last), 2) : '';
+    if (record.status === 'failed' && last >= record.count - 1) {
+      const at = formatNumber(record.t[last] ?? 0);
+      return { error, verdict: say('token.stopped', { t: at }), mood: 'bad' };
+    }
+    const shape = shapes[run];
+    if (shape === undefined) return { error, verdict: '', mood: 'plain' };
+    return { error, verdict: words[shape](), mood: moods[shape] };
+  });
+}
+
+export class RunTokens implements Follower {
+  private readonly legend: Legend;
+  private recording: Recording | undefined;
+  /** Known once all samples are there. */
+  private shapes: readonly (ErrorShape | undefined)[] = [];
+  private t = 0;
+  private shownAt = 0;
+
+  constructor(legend: Legend) {
+    this.legend = legend;
+  }
+
+  recordingShown(recording: Recording): void {
+    this.recording = recording;
+    this.shapes = [];
+    this.show();
+  }
+
+  recordingFinished(recording: Recording): void {
+    this.shapes = shapesOf(recording);
+    this.show();
+  }
+
+  playheadMoved(t: number): void {
+    this.t = t;
+    const now = performance.now();
+    if (now - this.shownAt >= numbersEvery) this.show();
+  }
+
+  playheadRested(t: number): void {
+    this.t = t;
+    this.show();
+  }
+
+  private show(): void {
+    if (this.recording === undefined) return;
+    this.shownAt = performance.now();
+    this.legend.showTokens(tokensAt(this.recording, this.shapes, this.t));
+  }
+}
