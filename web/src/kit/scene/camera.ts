@@ -6,9 +6,13 @@ import type { Placing } from './framing.ts';
 import { Overlays } from './overlays.ts';
 import { type Area, roomsIn } from './room.ts';
 import { cellsOf, inCell } from './sceneCells.ts';
+import type { Frame } from './shot.ts';
 
 /** Degrees, over the height of the room. */
 export const fov = 38;
+
+/** Nothing nearer than this share of the distance is drawn where the motion is in view. */
+const nearest = 0.3;
 
 function scaled({ left, top, width, height }: Area, across: number, down: number): Area {
   return { left: across * left, top: down * top, width: across * width, height: down * height };
@@ -64,12 +68,18 @@ export class Camera {
     return cellsOf(this.count, width, height);
   }
 
-  /** Where in a cell a drawing may be. It may have changed its shape, or have none yet. */
-  rooms(): Area[] {
+  /** A cell, and what lies over it. It may have changed its shape, or have none yet. */
+  get pictured(): Frame {
     const { width, height } = this.picture;
     const { cells } = this;
-    const covered = this.overlays.areas.map((area) => inCell(cells, area));
-    return roomsIn(Math.max(width, 1), Math.max(height, 1), covered);
+    const over = this.overlays.areas.map((area) => inCell(cells, area));
+    return { width: Math.max(width, 1), height: Math.max(height, 1), over };
+  }
+
+  /** Where in a cell a drawing may be. */
+  rooms(): Area[] {
+    const { width, height, over } = this.pictured;
+    return roomsIn(width, height, over);
   }
 
   /** Where what it looks at stands in the middle. */
@@ -93,6 +103,8 @@ export class Camera {
     this.share = scaled(room, 1 / Math.max(width, 1), 1 / Math.max(height, 1));
     this.shape();
     this.place(middle, outlook, distance);
+    // What stands between, of paths elsewhere, would hide it.
+    this.view.near = nearest * distance;
   }
 
   /** Looks at a point from the present direction. */
@@ -140,7 +152,10 @@ export class Camera {
     // One finger scrolls the page, two move the camera; a mouse drags.
     this.canvas.style.touchAction = 'pan-y';
     controls.addEventListener('change', () => this.events.cameraMoved());
-    controls.addEventListener('start', () => this.events.onGrab());
+    controls.addEventListener('start', () => {
+      this.view.near = this.offset().length() / 200;
+      this.events.onGrab();
+    });
     return controls;
   }
 

@@ -59,25 +59,6 @@ export function placing(
   return placings.reduce((best, next) => (size(next) > size(best) ? next : best));
 }
 
-/**
- * What is drawn larger from afar has a larger reach, which is seen from further away. `reachOf`: of
- * bodies drawn so many times as large; `timesAt`: how many that is where everything is in view.
- */
-export function settled<T extends Framing>(
-  reachOf: (times: number) => Reach,
-  frame: (reach: Reach) => T,
-  timesAt: (framing: T) => number,
-): { readonly reach: Reach; readonly placing: T } {
-  let times = 1;
-  for (;;) {
-    const reach = reachOf(times);
-    const placing = frame(reach);
-    const next = timesAt(placing);
-    if (!(next > times)) return { reach, placing };
-    times = next;
-  }
-}
-
 function framed(
   box: AxisBox,
   [right, above, near]: Axes,

@@ -49,6 +49,36 @@ export class PosedPart {
     }
   }
 
+  /** Writes its furthest point along a vector into `point`. */
+  furthest(along: Vector3, point: Vector3): Vector3 {
+    if (!this.turned) this.turnEdges();
+    const [a, b, c] = this.edges;
+    const [x, y, z] = this.weights(along.dot(a), along.dot(b), along.dot(c));
+    return point
+      .copy(this.middle)
+      .addScaledVector(a, x)
+      .addScaledVector(b, y)
+      .addScaledVector(c, z);
+  }
+
+  /** How much of each half edge leads to the furthest point along a vector with these products. */
+  private weights(x: number, y: number, z: number): readonly [number, number, number] {
+    switch (this.part.shape) {
+      case 'box':
+        return [Math.sign(x), Math.sign(y), Math.sign(z)];
+      case 'ellipsoid': {
+        const size = Math.hypot(x, y, z) || 1;
+        return [x / size, y / size, z / size];
+      }
+      case 'cylinder':
+      case 'ring':
+      case 'spring': {
+        const size = Math.hypot(x, y) || 1;
+        return [x / size, y / size, Math.sign(z)];
+      }
+    }
+  }
+
   private turnEdges(): void {
     const number = (i: number): number => this.poses[this.turn + i] as number;
     const [x, y, z, w] = [number(0), number(1), number(2), number(3)];

@@ -34,3 +34,16 @@ export function roomsIn(width: number, height: number, covered: readonly Area[])
     .filter((room) => room.width >= least * width && room.height >= least * height);
   return rooms.length > 0 ? rooms : [all];
 }
+
+/** Of the width or height of the picture: what covers more of it is a bar along an edge. */
+const barShare = 0.6;
+
+/** The picture without the bars that lie along its edges; what lies in its corners may still be over it. */
+export function openRoom(width: number, height: number, covered: readonly Area[]): Area {
+  const bars = covered.filter(
+    (area) => area.width > barShare * width || area.height > barShare * height,
+  );
+  return roomsIn(width, height, bars).reduce((best, next) =>
+    next.width * next.height > best.width * best.height ? next : best,
+  );
+}

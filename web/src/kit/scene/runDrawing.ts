@@ -11,6 +11,7 @@ import {
 import type { RunRecord } from '../engine/runRecord.ts';
 import { poseSize, type SceneInfo } from '../engine/types.ts';
 import { type Axes, pictureAxesOf } from './axisBox.ts';
+import { Cloud } from './cloud.ts';
 import { dotOf, settleDot } from './dot.ts';
 import { type DrawnRun, setLayer, stand } from './drawnRun.ts';
 import { Extent, footPart } from './extent.ts';
@@ -34,10 +35,11 @@ export class RunDrawing {
   readonly common = new Group();
   private readonly info: SceneInfo;
   private readonly axes: Axes;
-  private readonly record: RunRecord;
+  readonly record: RunRecord;
   private readonly style: DrawnRun;
   /** By how many times as large the bodies are. */
   private readonly extents = new Map<number, Extent>();
+  private readonly clouds = new Map<number, Cloud>();
   private readonly parts: readonly DrawnParts[];
   private readonly trails: Trail[];
   private readonly backdrops: readonly Backdrop[];
@@ -147,6 +149,15 @@ export class RunDrawing {
     extent.update();
     for (const backdrop of this.backdrops) backdrop.widen?.(extent.reach);
     return extent.reach;
+  }
+
+  /** The points of everything recorded so far, with its bodies drawn so many times as large. */
+  cloud(times = 1): Cloud {
+    const { record, info, axes, clouds } = this;
+    const cloud = clouds.get(times) ?? new Cloud(record, info.parts, axes, times);
+    clouds.set(times, cloud);
+    cloud.update();
+    return cloud;
   }
 
   /** What its squares mark, where there are any. */

@@ -10,6 +10,7 @@ import type { Area } from './room.ts';
 import type { Mark } from './sceneMarks.ts';
 import type { Pixel, Sight } from './sight.ts';
 import type { PinnedRun } from './stagedRuns.ts';
+import type { Staging } from './staging.ts';
 
 export interface StageOptions {
   /** False in tests and on slow machines: no antialiasing, no shadows. */
@@ -35,8 +36,16 @@ export interface Stage {
   readonly marks: readonly Mark[];
   /** The theme may have changed. */
   repaint(): void;
-  /** Takes a new drawing; one colour (CSS hex) for each run. Clears the trails. */
-  load(scene: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void;
+  /**
+   * Takes a new drawing; one colour (CSS hex) for each run. Clears the trails. Without `staging` the
+   * camera shows the whole, and the ground is the drawing's own.
+   */
+  load(
+    scene: SceneInfo,
+    records: readonly RunRecord[],
+    colours: readonly string[],
+    staging?: Staging,
+  ): void;
   /** How the runs are seen from now on. */
   arrange(arrangement: Arrangement): void;
   /** Where they are seen, in CSS pixels from the upper left of the canvas; one cell for all, or one each. */
@@ -57,7 +66,7 @@ export interface Stage {
   readonly strongest: readonly number[];
   /** Shows every run at time t (its last sample at or before t), trails up to there, and draws. */
   showTime(t: number): void;
-  /** Camera back to where everything recorded is in view. */
+  /** Camera back to where the motion is in view: that of the reference, or of the most trusted run. */
   fit(): void;
   /** Camera to near the bodies at the start, from where it is to go back. */
   approach(): void;

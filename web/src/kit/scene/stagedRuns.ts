@@ -3,16 +3,15 @@ import { Color, Group, type Raycaster, Vector3 } from 'three';
 import type { RunRecord } from '../engine/runRecord.ts';
 import type { SceneInfo } from '../engine/types.ts';
 import { type Arrangement, usualArrangement } from '../experiment/arrangement.ts';
-import { pictureAxesOf } from './axisBox.ts';
 import { type DrawnRun, drawnRun } from './drawnRun.ts';
 import type { Forces } from './forces.ts';
 import { Ghost } from './ghost.ts';
 import type { Inks } from './inks.ts';
 import { Paths } from './paths.ts';
-import { Reach } from './reach.ts';
 import { RunDrawing } from './runDrawing.ts';
 import type { Mark } from './sceneMarks.ts';
 import { StartDrawing } from './startDrawing.ts';
+import { mostTrusted } from './trusted.ts';
 
 /** An earlier run, of a drawing of its own. */
 export interface PinnedRun {
@@ -169,6 +168,11 @@ export class StagedRuns {
     this.ghost.showLines(kind === 'together' ? undefined : alone);
   }
 
+  /** What is shown. */
+  get time(): number {
+    return this.t;
+  }
+
   get settingStart(): boolean {
     return this.start !== undefined;
   }
@@ -196,14 +200,14 @@ export class StagedRuns {
     return this.runs[this.arrangement.front] ?? this.runs[0];
   }
 
-  /** Of everything recorded, with bodies drawn so many times as large. */
-  reach(times: number): Reach {
-    const all = new Reach(this.info && pictureAxesOf(this.info));
-    const { lead } = this;
-    const alone = this.arrangement.kind === 'one' && lead !== undefined;
-    for (const run of alone ? [lead] : this.runs) all.join(run.reach(times));
-    for (const { reach } of this.pinned) if (reach.bounded) all.join(reach);
-    return all;
+  /**
+   * Whose motion the picture frames: the reference; without it the most trusted run; or the one run that
+   * is seen.
+   */
+  get framed(): RunDrawing | undefined {
+    if (this.arrangement.kind === 'one') return this.lead;
+    if (this.ghost !== undefined) return this.ghost.drawing;
+    return this.runs[mostTrusted(this.runs.map(({ record }) => record))];
   }
 
   get marks(): readonly Mark[] {

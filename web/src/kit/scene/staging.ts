@@ -39,10 +39,13 @@ const files = import.meta.glob<StagingFile>('../../../stages/*.json', {
 });
 const whole: CameraStaging = { shows: 'whole' };
 
+/** Of systems that a user defined. */
+export const wholeOnNothing: Staging = { ground: 'none', camera: whole };
+
 /** Of a start that is none of the presets: without `presetId`. */
 export function stagingOf(systemId: string, presetId?: string): Staging {
   const file = files[`${folder}/${systemId}.json`];
-  if (file === undefined) return { ground: 'none', camera: whole };
+  if (file === undefined) return wholeOnNothing;
   const preset = presetId === undefined ? undefined : file.presets?.[presetId];
   const { ground, camera = whole, story } = { ...file, ...preset };
   return { ground, camera, story };

@@ -4,28 +4,28 @@ import type { RunRecord } from '../engine/runRecord.ts';
 import type { SceneInfo } from '../engine/types.ts';
 import type { Arrangement } from '../experiment/arrangement.ts';
 import { say } from '../language/language.ts';
-import { upOf } from './axisBox.ts';
+import { pictureAxesOf, upOf } from './axisBox.ts';
 import { Camera, fov } from './camera.ts';
 import { Fence } from './fence.ts';
-import { between, type Placing, placing, settled } from './framing.ts';
+import { between, type Placing, placing } from './framing.ts';
 import { Graphics } from './graphics.ts';
 import { Ground } from './ground.ts';
 import { Inks, themeOf } from './inks.ts';
 import { Lights } from './lights.ts';
 import { magnificationAt, pixelsPerMetre } from './magnification.ts';
-import type { Reach } from './reach.ts';
 import { resize } from './resize.ts';
 import type { Area } from './room.ts';
 import { cellAt } from './sceneCells.ts';
 import type { Mark } from './sceneMarks.ts';
 import { Shaders } from './shaders.ts';
+import { type Shot, settledShot } from './shot.ts';
 import { type Pixel, pixelOf, type Sight, sightAt } from './sight.ts';
 import type { Stage, StageOptions } from './stage.ts';
 import { type PinnedRun, StagedRuns } from './stagedRuns.ts';
+import { type Staging, wholeOnNothing } from './staging.ts';
 import { Still } from './still.ts';
 
-/** What is left free around everything, in typical lengths: more where a start is set, for what it is set with. */
-const edge = 0.1;
+/** What is left free around a start, in typical lengths: for what it is set with. */
 const startEdge = 0.45;
 /** Bodies that take this share of the whole are seen well enough from afar. */
 const nearEnough = 0.7;
@@ -47,6 +47,8 @@ class ThreeStage implements Stage {
   private readonly inks = new Inks();
   private readonly staged: StagedRuns;
   private readonly drawn: (() => void)[] = [];
+  private staging: Staging = wholeOnNothing;
+  private shot: { readonly of: string; readonly shot: Shot; readonly times: number } | undefined;
   private following = false;
   /** Everything is in view and stays so, until a hand moves the camera. */
   private fitted = false;
@@ -110,8 +112,17 @@ class ThreeStage implements Stage {
     this.request();
   }
 
-  load(info: SceneInfo, records: readonly RunRecord[], colours: readonly string[]): void {
+  load(
+    scene: SceneInfo,
+    records: readonly RunRecord[],
+    colours: readonly string[],
+    staging: Staging = wholeOnNothing,
+  ): void {
     this.ink();
+    const { outlook } = staging.camera;
+    const info = outlook === undefined ? scene : { ...scene, outlook };
+    this.shot = undefined;
+    this.staging = staging;
     this.staged.load(info, records, colours);
     this.camera.stand(upOf(info));
     this.camera.divide(this.staged.cells);
@@ -141,7 +152,6 @@ class ThreeStage implements Stage {
 
   setPinned(pinned: readonly PinnedRun[]): void {
     this.staged.setPinned(pinned);
-    if (this.fitted) this.fit();
     this.request();
   }
 
@@ -194,14 +204,15 @@ class ThreeStage implements Stage {
     this.staged.showTime(t);
     const { lead } = this.staged;
     if (this.following && lead !== undefined) this.camera.follow(lead.position());
+    if (this.fitted && this.receding === undefined) this.goWithBodies();
     this.request();
   }
 
   fit(): void {
-    const found = this.wholeView();
+    const found = this.view();
     if (found === undefined) return;
-    this.camera.frame(found.placing);
-    this.layGround(found.reach);
+    this.camera.frame(found);
+    this.layGround();
     this.fitted = true;
     this.receding = undefined;
     this.request();
@@ -217,18 +228,17 @@ class ThreeStage implements Stage {
     this.fit();
     if (share >= 1) return;
     this.receding = share;
-    const found = this.wholeView();
-    const near = found && this.nearView(found.placing.room);
+    const found = this.view();
+    const near = found && this.nearView(found.room);
     if (found === undefined || near === undefined) return;
-    if (near.distance > nearEnough * found.placing.distance) return;
-    this.camera.frame(between(near, found.placing, share));
+    if (near.distance > nearEnough * found.distance) return;
+    this.camera.frame(between(near, found, share));
   }
 
   spread(): void {
-    const reach = this.staged.reach(1);
-    if (!reach.bounded) return;
+    if (this.staged.framed?.reach().bounded !== true) return;
     this.letGo();
-    this.layGround(reach);
+    this.layGround();
     this.request();
   }
 
@@ -305,20 +315,28 @@ class ThreeStage implements Stage {
     this.graphics.release();
   }
 
+  /** Of a shot that goes with them. */
+  private goWithBodies(): void {
+    const shot = this.shot?.shot;
+    const record = this.staged.framed?.record;
+    if (shot?.moves !== true || record === undefined) return;
+    this.camera.frame(shot.placingAt(record.indexAt(this.staged.time)));
+  }
+
   /** The camera is where it was put, and stays there. */
   private letGo(): void {
     this.fitted = false;
     this.receding = undefined;
   }
 
-  /** From where the bodies of the run in front are seen near; they are where they are now. */
+  /** From where the bodies of the motion are seen near; they are where they are now. */
   private nearView(room: Area): Placing | undefined {
-    const { lead, info } = this.staged;
-    if (lead === undefined || info === undefined) return undefined;
-    const reach = lead.startReach();
+    const { framed, info } = this.staged;
+    if (framed === undefined || info === undefined) return undefined;
+    const reach = framed.startReach();
     if (!reach.bounded) return undefined;
     const near = placing(reach, fov, [room], startEdge * info.length);
-    return { ...near, middle: near.middle.clone().add(lead.wandered()) };
+    return { ...near, middle: near.middle.clone().add(framed.wandered()) };
   }
 
   /** Takes the inks of the theme. */
@@ -332,22 +350,29 @@ class ThreeStage implements Stage {
     this.ground.setTheme(theme);
   }
 
-  /** From where everything recorded is in view, as large as it is drawn then. */
-  private wholeView(): { readonly reach: Reach; readonly placing: Placing } | undefined {
-    const { staged } = this;
-    const { info } = staged;
-    if (info === undefined || !staged.reach(1).bounded) return undefined;
-    const rooms = this.camera.rooms();
-    return settled(
-      (times) => staged.reach(times),
-      (reach) => placing(reach, fov, rooms, edge * info.length),
-      ({ room, furthest }) => this.timesAt(furthest, room),
-    );
+  /** From where the motion is seen now, as large as it is drawn then. */
+  private view(): Placing | undefined {
+    const { framed, info } = this.staged;
+    if (framed === undefined || info === undefined || !framed.reach().bounded) return undefined;
+    const { record } = framed;
+    const frame = this.camera.pictured;
+    const of = JSON.stringify([frame, record.count, this.staged.runs.indexOf(framed)]);
+    if (this.shot?.of !== of) {
+      const found = settledShot(
+        (times) => framed.cloud(times),
+        { axes: pictureAxesOf(info), fov, frame, shows: this.staging.camera.shows },
+        ({ room, furthest }) => this.timesAt(furthest, room),
+      );
+      this.shot = { of, ...found };
+    }
+    return this.shot.shot.placingAt(record.indexAt(this.staged.time));
   }
 
-  private layGround({ upright }: Reach): void {
+  private layGround(): void {
     const { ground } = this;
-    const { info } = this.staged;
+    const { info, framed } = this.staged;
+    const upright = framed?.reach(this.shot?.times).upright;
+    if (upright === undefined) return;
     const first = ground.group.children.length === 0;
     const shadows = this.renderer.shadowMap.enabled;
     if (info?.ground === true) ground.lay(upright, info.length, shadows);
@@ -378,7 +403,8 @@ class ThreeStage implements Stage {
     staged.shape(cell.width, cell.height, this.strokes(width, height));
     const at = staged.position();
     const distance = camera.view.position.distanceTo(at);
-    this.magnification = this.timesAt(distance, camera.room);
+    const near = this.fitted && this.shot?.shot.moves === true;
+    this.magnification = near ? 1 : this.timesAt(distance, camera.room);
     staged.magnify(this.magnification, 1 / pixelsPerMetre(fov, camera.room, distance));
     this.lights.aim(at, this.magnification * (staged.info?.length ?? 1));
     this.renderer.setScissorTest(cells.length > 1);

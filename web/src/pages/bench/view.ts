@@ -2,11 +2,13 @@
 import type { Engine } from '../../kit/engine/engine.ts';
 import type { RunRecord } from '../../kit/engine/runRecord.ts';
 import type { Look } from '../../kit/experiment/link/linkLook.ts';
+import { nearestPreset } from '../../kit/experiment/opening.ts';
 import { endOf, type Recording } from '../../kit/experiment/recording.ts';
 import { say } from '../../kit/language/language.ts';
 import { Compass } from '../../kit/scene/compass.ts';
 import { ScaleNote } from '../../kit/scene/scaleNote.ts';
 import type { Stage, StageOptions } from '../../kit/scene/stage.ts';
+import { stagingOf } from '../../kit/scene/staging.ts';
 import { createStage } from '../../kit/scene/threeStage.ts';
 import { TintLegend } from '../../kit/scene/tintLegend.ts';
 import { make } from '../../kit/ui/dom.ts';
@@ -96,7 +98,8 @@ export class View implements Follower {
   }
 
   recordingShown(recording: Recording, look: Look | undefined): void {
-    const { system, header, names, records } = recording;
+    const { system, header, names, records, experiment } = recording;
+    const preset = nearestPreset(system, experiment)?.id;
     const { tint, paths = [] } = header.scene;
     const sentences = [
       say('motion.drawing', { system: system.name.toLowerCase(), methods: names.join(', ') }),
@@ -105,7 +108,7 @@ export class View implements Follower {
     ];
     this.canvas.setAttribute('aria-label', sentences.join(' '));
     this.recording = recording;
-    this.stage?.load(header.scene, records, runColours);
+    this.stage?.load(header.scene, records, runColours, stagingOf(system.id, preset));
     this.forcesButton.hidden = header.scene.reactions === undefined;
     if (look !== undefined) this.showForces(look.forces === true);
     this.runs.load(recording, look);
