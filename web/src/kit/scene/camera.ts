@@ -1,4 +1,4 @@
-/** The camera and the ways to move it: drag, wheel and touch, and the same by call. */
+/** The camera and the ways to move it: drag, Ctrl with the wheel, touch, and the same by call. */
 import { PerspectiveCamera, Quaternion, Spherical, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { outlook, worldAxes } from './axisBox.ts';
@@ -27,6 +27,11 @@ export interface CameraEvents {
   onResize(): void;
 }
 
+/** The wheel scrolls the page, as over a plot; with Ctrl, which a pinch counts as, the controls hear it. */
+function leaveToPage(event: WheelEvent): void {
+  if (!event.ctrlKey && !event.metaKey) event.stopImmediatePropagation();
+}
+
 export class Camera {
   readonly view = new PerspectiveCamera(fov, 1, 0.01, 1e5);
   private readonly canvas: HTMLCanvasElement;
@@ -47,6 +52,7 @@ export class Camera {
     view.position.copy(outlook).multiplyScalar(10);
     this.events = events;
     this.controls = this.newControls();
+    canvas.addEventListener('wheel', leaveToPage, { capture: true, passive: true });
   }
 
   /** What is up in the picture from now on. */
@@ -138,6 +144,7 @@ export class Camera {
   dispose(): void {
     this.controls.dispose();
     this.overlays.dispose();
+    this.canvas.removeEventListener('wheel', leaveToPage, { capture: true });
   }
 
   /** A cell by itself. */

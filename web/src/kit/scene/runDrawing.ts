@@ -141,6 +141,12 @@ export class RunDrawing {
     return new Vector3().fromArray(poses, Math.max(this.shown, 0) * poseStride + part * poseSize);
   }
 
+  /** Where the parts are now that leave a trail; or the first part. */
+  places(): Vector3[] {
+    const trailing = this.info.parts.flatMap(({ trail }, part) => (trail ? [part] : []));
+    return (trailing.length > 0 ? trailing : [0]).map((part) => this.placeOf(part));
+  }
+
   /** How far it goes in everything recorded so far, with its bodies drawn so many times as large. */
   reach(times = 1): Reach {
     const extent =

@@ -6,6 +6,7 @@ import type { Vector3 } from 'three';
 import type { RunRecord } from '../engine/runRecord.ts';
 import type { SceneInfo } from '../engine/types.ts';
 import type { Arrangement } from '../experiment/arrangement.ts';
+import type { OutsideRun } from './outside.ts';
 import type { Area } from './room.ts';
 import type { Mark } from './sceneMarks.ts';
 import type { Pixel, Sight } from './sight.ts';
@@ -50,6 +51,8 @@ export interface Stage {
   arrange(arrangement: Arrangement): void;
   /** Where they are seen, in CSS pixels from the upper left of the canvas; one cell for all, or one each. */
   readonly cells: readonly Area[];
+  /** The runs that are seen and left the picture, as it was drawn last. */
+  readonly outside: readonly OutsideRun[];
   /** Draws beside the runs what they should be, or no longer. */
   setGhost(record: RunRecord | undefined): void;
   /** Draws a start in place of the runs, or the runs again. */

@@ -13,8 +13,9 @@ import { Ground } from './ground.ts';
 import { Inks, themeOf } from './inks.ts';
 import { Lights } from './lights.ts';
 import { magnificationAt, pixelsPerMetre } from './magnification.ts';
+import { type OutsideRun, outsideOf } from './outside.ts';
 import { resize } from './resize.ts';
-import type { Area } from './room.ts';
+import { type Area, openRoom } from './room.ts';
 import { cellAt } from './sceneCells.ts';
 import type { Mark } from './sceneMarks.ts';
 import { Shaders } from './shaders.ts';
@@ -138,6 +139,24 @@ class ThreeStage implements Stage {
 
   get cells(): readonly Area[] {
     return this.camera.cells;
+  }
+
+  get outside(): readonly OutsideRun[] {
+    const { cells, view } = this.camera;
+    const open = (): Area => {
+      const { width, height, over } = this.camera.pictured;
+      return openRoom(width, height, over);
+    };
+    const { kind, front } = this.staged.arrangement;
+    if (this.staged.settingStart) return [];
+    return this.staged.runs.flatMap((drawing, run) => {
+      if (kind === 'one' && run !== front) return [];
+      const cell = (kind === 'apart' ? cells[run] : cells[0]) as Area;
+      const outside = drawing.places().flatMap((place) => {
+        return outsideOf(run, view, place, cell, open) ?? [];
+      });
+      return outside.slice(0, 1);
+    });
   }
 
   setGhost(record: RunRecord | undefined): void {

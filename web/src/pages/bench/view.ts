@@ -6,6 +6,8 @@ import { nearestPreset } from '../../kit/experiment/opening.ts';
 import { endOf, type Recording } from '../../kit/experiment/recording.ts';
 import { say } from '../../kit/language/language.ts';
 import { Compass } from '../../kit/scene/compass.ts';
+import type { OutsideRun } from '../../kit/scene/outside.ts';
+import { RimArrows } from '../../kit/scene/rimArrows.ts';
 import { ScaleNote } from '../../kit/scene/scaleNote.ts';
 import type { Stage, StageOptions } from '../../kit/scene/stage.ts';
 import { stagingOf } from '../../kit/scene/staging.ts';
@@ -32,6 +34,9 @@ export class View implements Follower {
   private readonly tints = new TintLegend();
   private readonly compass = new Compass();
   private readonly scale = new ScaleNote();
+  private readonly arrows = new RimArrows();
+  /** What the drawing shows, in words. */
+  private label = '';
   /** Nothing without WebGL. */
   readonly stage: Stage | undefined;
   /** What lies over the drawing stands here. */
@@ -80,10 +85,11 @@ export class View implements Follower {
       const stage = createStage(this.canvas, { ...options, magnify: true, over });
       this.stage = stage;
       this.runs.stage = stage;
-      this.frame.append(this.tints.element, this.compass.element);
+      this.frame.append(this.tints.element, this.compass.element, this.arrows.element);
       stage.onDrawn(() => {
         this.scale.showMagnification(stage.magnification);
         legend.showForces(stage.strongest);
+        this.showOutside(this.loaded ? stage.outside : []);
         if (this.loaded) this.compass.showAxes(stage);
         titles.place(this.loaded ? stage.cells : []);
         // Whoever uses the graphics next waits for the drawing, and the page with it.
@@ -106,7 +112,8 @@ export class View implements Follower {
       ...(tint === undefined ? [] : [say('motion.coloured', { quantity: tint.name })]),
       ...paths.map(({ name }) => say('motion.dashed', { name })),
     ];
-    this.canvas.setAttribute('aria-label', sentences.join(' '));
+    this.label = sentences.join(' ');
+    this.canvas.setAttribute('aria-label', this.label);
     this.recording = recording;
     this.stage?.load(header.scene, records, runColours, stagingOf(system.id, preset));
     this.forcesButton.hidden = header.scene.reactions === undefined;
@@ -116,6 +123,16 @@ export class View implements Follower {
     this.loaded = true;
     this.back = undefined;
     if (this.stage === undefined || this.canvas.clientWidth === 0) this.tellDrawn();
+  }
+
+  /** Arrows for eyes, names for ears. */
+  private showOutside(outside: readonly OutsideRun[]): void {
+    this.arrows.show(outside);
+    const names = outside.flatMap(({ run }) => this.recording?.names[run] ?? []);
+    const told = names.length === 0 ? [] : [say('motion.outside', { methods: names.join(', ') })];
+    const label = [this.label, ...told].join(' ');
+    if (label !== this.canvas.getAttribute('aria-label'))
+      this.canvas.setAttribute('aria-label', label);
   }
 
   get look(): Look {
