@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/kit/engine/types.ts';
 import { fileText } from '../../web/src/kit/experiment/experimentFile.ts';
 import { encodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
-import { benchOn, eventually, linkOf, sharedIn, sleigh, textOf } from './support/bench.ts';
+import { benchOn, eventually, linkOf, sharedIn, sleigh, textOf, unfold } from './support/bench.ts';
 import { visitSite } from './support/pages.ts';
 import type { Site } from './support/site.ts';
 
@@ -37,6 +37,7 @@ function choose(name: string, text: string | Buffer): Promise<void> {
 describe('undo and redo', () => {
   it('go through every change and back', async () => {
     await open();
+    await unfold(page, '#add-method');
     expect([await isDisabled('undo'), await isDisabled('redo')]).toEqual([true, true]);
     const links = [fragment()];
     const changes = [

@@ -99,6 +99,7 @@ describe('the drawer', () => {
     await open();
     expect(await page.locator('.tools').isVisible()).toBe(false);
     await page.locator('#drawer > summary').click();
+    await page.locator('#samples').waitFor();
     const tools = page.locator('.tools > details:visible');
     expect(await tools.count()).toBeGreaterThan(12);
     expect(await page.locator('.tools .tool-icon path:not([d=""])').count()).toBe(
@@ -121,6 +122,7 @@ describe('the drawer', () => {
   it('finds a tool by a word of its title or of what is inside', async () => {
     await open();
     await page.locator('#drawer > summary').click();
+    await page.locator('#samples').waitFor();
     const titles = () => page.locator('.tools > details:visible > summary').allInnerTexts();
     const all = await titles();
     await page.fill('#tool-search', 'poincaré');

@@ -22,7 +22,9 @@ async function openChain(): Promise<void> {
   await ready();
   await recomputed(() => page.selectOption('#system', 'pendulum_chain'));
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLDetailsElement>('#drawer, #drawer details'))
+    for (const part of document.querySelectorAll<HTMLDetailsElement>(
+      '#drawer, #more, #methods, :is(#more, #methods) details',
+    ))
       part.open = true;
   });
 }

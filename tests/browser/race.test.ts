@@ -61,7 +61,7 @@ describe('methods in a race', () => {
     expect(await page.locator('#reference').getAttribute('aria-pressed')).toBe('true');
     expect(before).toBeGreaterThan(0);
     expect(await page.locator('#instruments').getAttribute('aria-label')).toMatch(
-      /^Plots: Distance from the reference; /,
+      /^Plots: Distance from the reference\./,
     );
     expect(await accessibilityFaults(page)).toEqual([]);
     // Half the step: rk4 is 16 times nearer, to the reference of the new experiment.

@@ -70,8 +70,8 @@ describe('pictures', () => {
         height: 0,
       };
       expect(picture.width).toBeLessThanOrEqual(width);
-      // A third of the canvas, below the names of two runs.
-      expect(Math.abs(picture.height - height / 3 - 54)).toBeLessThan(1);
+      // The canvas, below the names of two runs.
+      expect(Math.abs(picture.height - height - 54)).toBeLessThan(1);
       expect(picture.background).toBeLessThan(0.98);
       expect(share(picture, runColours[0])).toBeGreaterThan(1e-4);
     }
@@ -80,10 +80,10 @@ describe('pictures', () => {
   it('are offered of the plots that are shown', async () => {
     await open();
     const offered = () => page.locator('#picture-of option').allInnerTexts();
-    expect(await offered()).toEqual(['The drawing', 'Energy', 'Constraint', 'Phase portrait']);
+    expect(await offered()).toEqual(['The drawing', 'Energy', 'Constraint', 'Frame momentum ρ₂']);
     await unfold(page, '#plot-constraint');
     await page.uncheck('#plot-constraint');
-    expect(await offered()).toEqual(['The drawing', 'Energy', 'Phase portrait']);
+    expect(await offered()).toEqual(['The drawing', 'Energy', 'Frame momentum ρ₂']);
   });
 
   it('of a lost drawing get a sentence', async () => {

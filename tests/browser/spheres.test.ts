@@ -23,7 +23,9 @@ async function open(system: string): Promise<void> {
   await ready();
   await recomputed(() => page.selectOption('#system', system));
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLDetailsElement>('#drawer, #drawer details'))
+    for (const part of document.querySelectorAll<HTMLDetailsElement>(
+      '#drawer, #more, #methods, :is(#more, #methods) details',
+    ))
       part.open = true;
   });
 }

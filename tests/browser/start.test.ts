@@ -104,11 +104,11 @@ it('needs no mode: at the start handles come with the pointer, and go with the m
   await open(0);
   const { x, y, width, height } = await stage();
   expect(await body().isVisible()).toBe(false);
-  await page.mouse.move(x + width / 2, y + height - 30);
+  await page.mouse.move(x + width / 2, y + 0.7 * height);
   await body().waitFor();
-  await page.mouse.move(x + width / 2, y + height + 150);
+  await page.mouse.move(x + width / 2, y + height + 100);
   await eventually(() => body().isVisible()).toBe(false);
-  await page.mouse.move(x + width / 2, y + height - 30);
+  await page.mouse.move(x + width / 2, y + 0.7 * height);
   await body().waitFor();
   await page.locator('#scrub').fill('1000');
   await eventually(() => body().isVisible()).toBe(false);
@@ -117,9 +117,9 @@ it('needs no mode: at the start handles come with the pointer, and go with the m
 it('shows the path that it would take while the hand moves, and leaves the camera where it is', async () => {
   await open(0);
   const { x, y, width, height } = await stage();
-  await page.mouse.move(x + width / 2, y + height - 30);
+  await page.mouse.move(x + width / 2, y + 0.7 * height);
   await body().waitFor();
-  const grid = { x: x + width - 200, y: y + height - 120, width: 180, height: 80 };
+  const grid = { x: x + width - 200, y: y + height - 240, width: 180, height: 80 };
   const ground = () => page.screenshot({ clip: grid });
   const before = await resting(ground);
   const [from, at] = await centreOf(body());

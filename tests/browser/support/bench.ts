@@ -36,8 +36,16 @@ export const linesOf = (list: Element): string =>
 
 export const textOf = async (file: Download) => readFile(await file.path(), 'utf8');
 
+/** Its tools are fetched when it opens first. A page in a frame shows none. */
+async function openDrawer(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector('#drawer')?.setAttribute('open', ''));
+  await page.locator('#samples').waitFor({ state: 'attached' });
+}
+
 /** Unfolds, as a reader would, what something stands in: the outermost first. */
 export async function unfold(page: Page, selector: string): Promise<void> {
+  const isThere = (await page.locator(selector).count()) > 0;
+  if (!isThere && (await page.locator('#drawer').count()) > 0) await openDrawer(page);
   const folded = page.locator('details:not([open])', { has: page.locator(selector) });
   while ((await folded.count()) > 0) await folded.first().locator('> summary').click();
 }
@@ -47,7 +55,7 @@ export function benchOn(page: () => Page, { drawer = true } = {}) {
   const ready = async (): Promise<void> => {
     await page().waitForSelector('.pane[data-state="ready"]', { timeout: 60_000 });
     if (!drawer) return;
-    await page().evaluate(() => document.querySelector('#drawer')?.setAttribute('open', ''));
+    await openDrawer(page());
   };
   const fragment = () => new URL(page().url()).hash.slice(1);
   return {

@@ -21,7 +21,6 @@ import { Pictures } from './export/pictures.ts';
 import { folded } from './folded.ts';
 import { Folds } from './folds.ts';
 import { Notice } from './notice.ts';
-import { openPanels } from './panels/panels.ts';
 import { PinPanel } from './pins/pinsPanel.ts';
 import type { Plots } from './plots/plots.ts';
 import { RunProgress } from './runProgress.ts';
@@ -71,6 +70,12 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
   readonly pictures: Pictures;
   readonly transport: Transport;
   private readonly engine: Engine;
+  private readonly openEngine: () => Promise<Engine>;
+  private readonly folds: Folds;
+  /** What computes beside the runs, once it is asked for. */
+  private panels: Promise<void> | undefined;
+  /** How often something was opened. */
+  private opens = 0;
   private readonly progress: RunProgress;
   private readonly notice = new Notice((astray) => this.changes.proposeExperiment(astray, 'start'));
   /** Resolves when the engine has taken or refused what was asked for last. */
@@ -135,7 +140,6 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
     state.follow(transport, view, start, plots, summary, caption, pins, tokens);
     // What is drawn anew has none.
     state.follow({ recordingShown: () => view.pinsChanged(state.pins) });
-    const panels = openPanels(engine, openEngine, state);
     state.follow(this.keep, this);
     const seen = folded(
       'seen',
@@ -154,11 +158,14 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
     );
     const tools = [
       ...[this.setup.methods, this.setup.more, seen, plots.more, summary.all, pins.folded],
-      ...[...panels.map(({ element }) => element), this.keep.folded],
+      this.keep.folded,
     ];
-    this.drawer = new Drawer(drawer, tools);
-    const parts = [drawer, ...tools].filter((part) => part instanceof HTMLDetailsElement);
-    state.follow(new Folds(window, parts));
+    this.drawer = new Drawer(drawer);
+    this.drawer.add(tools);
+    this.folds = new Folds(window, [drawer, ...tools]);
+    state.follow(this.folds);
+    this.openEngine = openEngine;
+    drawer.addEventListener('toggle', () => void this.openPanels());
     view.runs.legend.editor.addEventListener('click', () =>
       this.drawer.openTool(this.setup.methods),
     );
@@ -178,12 +185,32 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
     await this.answered;
   }
 
+  /** Fetches the tools that compute beside the runs, when they are asked for first. */
+  private openPanels(): Promise<void> {
+    this.panels ??= import('./panels/panels.ts').then(({ openPanels }) => {
+      const panels = openPanels(this.engine, this.openEngine, this.state);
+      this.state.join(...panels);
+      const elements = panels.map(({ element }) => element);
+      this.drawer.add(elements, this.keep.folded);
+      this.folds.add(elements);
+    });
+    this.panels.catch((error) => {
+      this.panels = undefined;
+      this.say(sentenceOf(error));
+    });
+    return this.panels;
+  }
+
   /** Shows a shared experiment and says `notice` with it; resolves with the sentence of a refusal. */
   async open(
     { experiment, view }: Shared,
     notice = '',
     { instead = [], refused }: Refused = {},
   ): Promise<string | undefined> {
+    this.opens += 1;
+    const { opens } = this;
+    if (view.section !== undefined || view.reference === true) await this.openPanels();
+    if (opens !== this.opens) return undefined;
     this.nextLook = view;
     this.notice.astray = undefined;
     this.state.playback.setPlaying(false);

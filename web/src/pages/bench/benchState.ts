@@ -54,6 +54,8 @@ export class BenchState {
   });
   private wanted: Experiment | undefined;
   private shown: Recording | undefined;
+  /** How what is shown was looked at when it came. */
+  private looked: Look | undefined;
   /** From the reference, one a run; none without it. */
   private far: readonly Distance[] = [];
   private kept: readonly Pin[] = [];
@@ -65,6 +67,21 @@ export class BenchState {
 
   follow(...followers: readonly Follower[]): void {
     this.followers.push(...followers);
+  }
+
+  /** Of parts that come late: told what is so already, and what happens from now on. */
+  join(...followers: readonly Follower[]): void {
+    this.followers.push(...followers);
+    const { wanted, shown, looked, t } = this;
+    for (const follower of followers) {
+      if (wanted !== undefined) follower.experimentRequested?.(wanted);
+      if (shown === undefined) continue;
+      follower.recordingShown?.(shown, looked);
+      follower.samplesArrived?.(shown);
+      if (isOver(shown)) follower.recordingFinished?.(shown);
+      follower.playheadMoved?.(t);
+      if (!this.playback.playing) follower.playheadRested?.(t);
+    }
   }
 
   /** As it was last asked for; the engine may have refused it. */
@@ -137,6 +154,7 @@ export class BenchState {
   /** Shows a recording that has just begun; undefined: looked at as the one before. */
   showRecording(recording: Recording, look: Look | undefined): void {
     this.shown = recording;
+    this.looked = look;
     this.far = [];
     this.playback.open(endOf(recording.header));
     this.tellFollowers((follower) => follower.recordingShown?.(recording, look));

@@ -7,7 +7,8 @@ const lowered = (text: string | null): string => (text ?? '').toLowerCase();
 
 export class Drawer {
   readonly element: HTMLDetailsElement;
-  private readonly tools: readonly HTMLElement[];
+  private readonly tools: HTMLElement[] = [];
+  private readonly list = make('div', { class: 'tools' });
   private readonly field = make('input', {
     type: 'search',
     id: 'tool-search',
@@ -16,13 +17,21 @@ export class Drawer {
   });
   private readonly found = make('p', { class: 'note', role: 'status' });
 
-  /** `element` has a summary and what else is asked for there; `tools` have an id and a summary each. */
-  constructor(element: HTMLDetailsElement, tools: readonly HTMLElement[]) {
+  /** `element` has a summary, and what else is asked for there. */
+  constructor(element: HTMLDetailsElement) {
     this.element = element;
-    this.tools = tools;
-    for (const tool of tools) tool.querySelector('summary')?.prepend(toolIcon(tool.id));
     this.field.addEventListener('input', () => this.find());
-    element.append(this.field, this.found, make('div', { class: 'tools' }, ...tools));
+    element.append(this.field, this.found, this.list);
+  }
+
+  /** Each has an id and a summary. `before`: the tool that they stand before; left out: at the end. */
+  add(tools: readonly HTMLElement[], before: HTMLElement | null = null): void {
+    for (const tool of tools) {
+      tool.querySelector('summary')?.prepend(toolIcon(tool.id));
+      this.list.insertBefore(tool, before);
+    }
+    this.tools.push(...tools);
+    this.find();
   }
 
   /** Opens a tool, and gives it the focus. */

@@ -14,14 +14,24 @@ function storageOf(view: Window): Storage | undefined {
 
 export class Folds implements Follower {
   private readonly storage: Storage | undefined;
-  private readonly parts: readonly HTMLDetailsElement[];
+  private readonly parts: HTMLDetailsElement[] = [];
   private restored = false;
 
   /** Of the parts with an id; a part that a link or the system unfolds says so itself. */
-  constructor(view: Window, parts: readonly HTMLDetailsElement[]) {
+  constructor(view: Window, parts: readonly HTMLElement[]) {
     this.storage = storageOf(view);
-    this.parts = parts;
-    for (const part of parts) part.addEventListener('toggle', () => this.keep());
+    this.add(parts);
+  }
+
+  /** Others, which came late. */
+  add(parts: readonly HTMLElement[]): void {
+    const folding = parts.filter((part) => part instanceof HTMLDetailsElement);
+    const left = this.left();
+    for (const part of folding) {
+      part.addEventListener('toggle', () => this.keep());
+      if (this.restored) part.open ||= left.includes(part.id);
+    }
+    this.parts.push(...folding);
   }
 
   /** Not sooner: what is unfolded shows a recording. */

@@ -13,7 +13,7 @@ import { SweepPanel } from './sweep/sweepPanel.ts';
 import { ThereAndBack } from './thereAndBackPanel.ts';
 import { TwoFormPanel } from './twoFormPanel.ts';
 
-/** Those that follow the bench's state do so from now on. `openEngine` opens another engine. */
+/** `openEngine` opens another engine. */
 export function openPanels(
   engine: Engine,
   openEngine: () => Promise<Engine>,
@@ -25,7 +25,7 @@ export function openPanels(
   const reference = new ReferenceRun(spare, state);
   const samples = dataTable(state.columns, latest, 'rattleback', address);
   samples.id = 'samples';
-  const all: readonly Panel[] = [
+  return [
     reference,
     new SectionPanel(state),
     new BracketPanel(engine, state),
@@ -36,6 +36,4 @@ export function openPanels(
     new SweepPanel(openEngine, state),
     { element: samples },
   ];
-  state.follow(...all);
-  return all;
 }

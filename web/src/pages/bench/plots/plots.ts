@@ -25,7 +25,7 @@ import { componentChoice } from './componentChoice.ts';
 import { type Pair, timeId } from './pair.ts';
 import { pinnedSeries } from './pinnedSeries.ts';
 import type { PlotKind } from './plotKind.ts';
-import { phasePanel, plotKinds, spectrumPanel } from './plotKinds.ts';
+import { phasePanel, plotKinds, referencePanel, spectrumPanel } from './plotKinds.ts';
 import { hiddenIn, lookOf, phaseAsked, phaseIn, spectrumIn } from './plotLook.ts';
 import { Spectra } from './spectra.ts';
 import { SpectrumData } from './spectrumData.ts';
@@ -154,10 +154,13 @@ export class Plots implements Follower {
   }
 
   referenceChanged(_: RunRecord | undefined, distances: readonly Distance[]): void {
-    if (distances.length === 0 && this.distances.length === 0) return;
+    const [is, was] = [distances.length > 0, this.distances.length > 0];
+    if (!is && !was) return;
     this.distances = distances;
     if (this.recording === undefined) return;
     this.choose(this.recording);
+    // What was just asked for is large.
+    if (is && !was) this.large = referencePanel;
     this.layOut();
   }
 
@@ -207,7 +210,7 @@ export class Plots implements Follower {
 
   /** Id and title of every plot shown. */
   get titles(): readonly { readonly id: string; readonly name: string }[] {
-    return this.shown.map(({ panel }) => ({ id: panel.id, name: panel.title }));
+    return this.shown.map(({ panel: { id, title, tab = title } }) => ({ id, name: tab }));
   }
 
   /** Shows a plot, when the plots are there. */
