@@ -68,7 +68,7 @@ function bench(nearest: Partial<Experiment> = {}, components = known) {
   state.follow(setup);
   const show = vi.spyOn(setup, 'showExperiment');
   compute(first);
-  document.body.append(setup.element);
+  document.body.append(setup.element, setup.methods, setup.more);
   const edit = async (id: string, value: string): Promise<number> => {
     show.mockClear();
     const input = document.getElementById(id) as HTMLInputElement;

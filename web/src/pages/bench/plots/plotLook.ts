@@ -4,8 +4,9 @@ import type { Look } from '../../../kit/experiment/link/linkLook.ts';
 import type { Recording } from '../../../kit/experiment/recording.ts';
 import { type Pair, timeId } from './pair.ts';
 import type { PlotKind } from './plotKind.ts';
-import { referencePanel } from './plotKinds.ts';
+import { phasePanel, referencePanel } from './plotKinds.ts';
 import { defaultPair } from './portrait.ts';
+import { storyOf } from './story.ts';
 
 /** The pair of the portrait that is asked for; nothing where the recording lacks it. */
 export function phaseAsked({ components }: Recording, { phase }: Look): Pair | undefined {
@@ -56,4 +57,12 @@ export function lookOf(
     ...(usual ? {} : { plots: shown }),
     ...(spectrumOf === spectrumIn(recording, {}) ? {} : { spectrum: spectrumOf }),
   };
+}
+
+/** Of the plots shown the one that is large: the story, or else the first. */
+export function largePlot(recording: Recording, shown: readonly PlotKind[]): string | undefined {
+  const story = storyOf(recording);
+  const wanted = story !== undefined && 'invariant' in story ? story.invariant : phasePanel;
+  const ids = shown.map(({ panel }) => panel.id);
+  return story !== undefined && ids.includes(wanted) ? wanted : ids[0];
 }

@@ -26,10 +26,9 @@ import { type Pair, timeId } from './pair.ts';
 import { pinnedSeries } from './pinnedSeries.ts';
 import type { PlotKind } from './plotKind.ts';
 import { phasePanel, plotKinds, referencePanel, spectrumPanel } from './plotKinds.ts';
-import { hiddenIn, lookOf, phaseAsked, phaseIn, spectrumIn } from './plotLook.ts';
+import { hiddenIn, largePlot, lookOf, phaseAsked, phaseIn, spectrumIn } from './plotLook.ts';
 import { Spectra } from './spectra.ts';
 import { SpectrumData } from './spectrumData.ts';
-import { storyPlot } from './story.ts';
 
 /** Stands for all plots where one may be chosen. */
 const allPlots = 'all';
@@ -140,7 +139,7 @@ export class Plots implements Follower {
     this.choose(recording);
     if (look !== undefined) {
       this.hidden = hiddenIn(this.kinds, look);
-      this.large = storyPlot(recording, this.shown);
+      this.large = largePlot(recording, this.shown);
     }
     this.layOut();
   }

@@ -1,12 +1,10 @@
-/** What tells the story of a start: the plot that is large below the drawing. */
+/** What tells the story of a start: what is large below the drawing. */
 import { nearestPreset } from '../../../kit/experiment/opening.ts';
 import type { Recording } from '../../../kit/experiment/recording.ts';
 import { type Story, stagingOf } from '../../../kit/scene/staging.ts';
 import { type Pair, timeId } from './pair.ts';
-import type { PlotKind } from './plotKind.ts';
-import { phasePanel } from './plotKinds.ts';
 
-function storyOf({ system, header }: Recording): Story | undefined {
+export function storyOf({ system, header }: Recording): Story | undefined {
   return stagingOf(system.id, nearestPreset(system, header.experiment)?.id).story;
 }
 
@@ -17,12 +15,4 @@ export function storyPair(recording: Recording): Pair | undefined {
   if (story === undefined || 'invariant' in story) return undefined;
   const pair: Pair = 'plane' in story ? story.plane : [timeId, story.component];
   return pair.every((id) => id === timeId || components.includes(id)) ? pair : undefined;
-}
-
-/** Of those shown: the story, or else the first. */
-export function storyPlot(recording: Recording, shown: readonly PlotKind[]): string | undefined {
-  const story = storyOf(recording);
-  const wanted = story !== undefined && 'invariant' in story ? story.invariant : phasePanel;
-  const ids = shown.map(({ panel }) => panel.id);
-  return story !== undefined && ids.includes(wanted) ? wanted : ids[0];
 }
