@@ -1,6 +1,14 @@
 /** What is drawn can be seen on light and on dark paper: at least 3 : 1 (WCAG 2.2, 1.4.11). */
 import { readFileSync } from 'node:fs';
-import { Color, type Material, Mesh, ShadowMaterial, Vector3 } from 'three';
+import {
+  Color,
+  LinearSRGBColorSpace,
+  type Material,
+  Mesh,
+  ShadowMaterial,
+  SRGBColorSpace,
+  Vector3,
+} from 'three';
 import { describe, expect, it } from 'vitest';
 import type { ScenePart } from '../../web/src/kit/engine/types.ts';
 import { AxisBox, worldAxes } from '../../web/src/kit/scene/axisBox.ts';
@@ -8,9 +16,13 @@ import { drawnRun } from '../../web/src/kit/scene/drawnRun.ts';
 import { Ground, shadowOf } from '../../web/src/kit/scene/ground.ts';
 import { Inks, inkColours, themeOf } from '../../web/src/kit/scene/inks.ts';
 import { groundColour, lightOf } from '../../web/src/kit/scene/lights.ts';
+import { groundColours, patternShare, solid } from '../../web/src/kit/scene/materials.ts';
 import { RunDrawing } from '../../web/src/kit/scene/runDrawing.ts';
+import type { GroundKind } from '../../web/src/kit/scene/staging.ts';
 import { runColours } from '../../web/src/kit/ui/runStyle.ts';
 import { appendPoses, poseAt, poseRecord } from './support/poses.ts';
+
+type Triple = [number, number, number];
 
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
@@ -53,6 +65,28 @@ describe('on paper of either theme', () => {
         ).toBeGreaterThan(3);
     }
   });
+
+  it.each(themes)(
+    'every run and every ink has its contrast on all grounds of the %s theme',
+    (theme) => {
+      for (const [kind, colours] of Object.entries(groundColours[theme])) {
+        for (const [part, hex] of Object.entries(colours)) {
+          // What the pattern of a material makes lighter or darker.
+          const change =
+            part === 'ground' && solid.has(kind as GroundKind) ? patternShare[theme] : 0;
+          for (const way of [-1, 1]) {
+            const { r, g, b } = new Color().setStyle(hex, LinearSRGBColorSpace);
+            const [red, green, blue] = [r, g, b].map((x) => x + way * change) as Triple;
+            const under = luminance(new Color().setRGB(red, green, blue, SRGBColorSpace));
+            for (const colour of [...runColours, ...Object.values(inkColours[theme])]) {
+              const found = contrast(luminance(new Color(colour)), under);
+              expect(found, `${colour} on ${kind}, ${part}`).toBeGreaterThan(3);
+            }
+          }
+        }
+      }
+    },
+  );
 
   it.each(themes)('what has no colour of a run is seen in the %s theme from all sides', (theme) => {
     const { accent } = inkColours[theme];

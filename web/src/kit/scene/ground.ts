@@ -62,10 +62,11 @@ export class Ground {
     this.darken();
   }
 
-  /** Lays it under a box; `length`: a typical length of what stands on it. */
-  lay(box: AxisBox, length: number, shadows: boolean): void {
+  /** Lays it under a box; `length`: a typical length of what stands on it; `drawn`: with its lines. */
+  lay(box: AxisBox, length: number, shadows: boolean, drawn = true): void {
     this.clear();
     const { grid, cell } = gridOf(box, length, this.lines);
+    grid.visible = drawn;
     this.grid = grid;
     this.cell = cell;
     this.group.add(grid);

@@ -153,7 +153,6 @@ export class RunDrawing {
       this.extents.get(times) ?? new Extent(this.record, this.info.parts, times, this.axes);
     this.extents.set(times, extent);
     extent.update();
-    for (const backdrop of this.backdrops) backdrop.widen?.(extent.reach);
     return extent.reach;
   }
 

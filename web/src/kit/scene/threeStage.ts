@@ -25,6 +25,7 @@ import type { Stage, StageOptions } from './stage.ts';
 import { type PinnedRun, StagedRuns } from './stagedRuns.ts';
 import { type Staging, wholeOnNothing } from './staging.ts';
 import { Still } from './still.ts';
+import { Surroundings } from './surroundings.ts';
 
 /** What is left free around a start, in typical lengths: for what it is set with. */
 const startEdge = 0.45;
@@ -39,6 +40,9 @@ class ThreeStage implements Stage {
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly ground = new Ground();
+  private readonly surroundings = new Surroundings();
+  /** What the ground lies under. */
+  private laid = '';
   private readonly camera: Camera;
   private readonly shaders: Shaders;
   private readonly fence: Fence;
@@ -82,7 +86,9 @@ class ThreeStage implements Stage {
     this.renderer.shadowMap.enabled = smooth;
     this.lights = new Lights(smooth);
     this.staged = new StagedRuns(this.inks, () => this.shaders.prepare());
-    this.scene.add(this.lights.group, this.staged.group, this.ground.group);
+    this.scene.add(
+      ...[this.surroundings.mesh, this.lights.group, this.staged.group, this.ground.group],
+    );
     this.camera = new Camera(canvas, options.over ?? [], {
       cameraMoved: () => this.request(),
       onGrab: () => this.letGo(),
@@ -117,13 +123,15 @@ class ThreeStage implements Stage {
     scene: SceneInfo,
     records: readonly RunRecord[],
     colours: readonly string[],
-    staging: Staging = wholeOnNothing,
+    staging?: Staging,
   ): void {
     this.ink();
-    const { outlook } = staging.camera;
+    this.surroundings.setKind(staging?.ground);
+    this.laid = '';
+    this.staging = staging ?? wholeOnNothing;
+    const { outlook } = this.staging.camera;
     const info = outlook === undefined ? scene : { ...scene, outlook };
     this.shot = undefined;
-    this.staging = staging;
     this.staged.load(info, records, colours);
     this.camera.stand(upOf(info));
     this.camera.divide(this.staged.cells);
@@ -311,6 +319,7 @@ class ThreeStage implements Stage {
     this.camera.dispose();
     this.staged.dispose();
     this.ground.clear();
+    this.surroundings.dispose();
     this.watch.disconnect();
     this.still.remove();
     this.graphics.dispose();
@@ -367,6 +376,7 @@ class ThreeStage implements Stage {
     this.inks.setTheme(theme);
     this.lights.setTheme(theme);
     this.ground.setTheme(theme);
+    this.surroundings.setTheme(theme);
   }
 
   /** From where the motion is seen now, as large as it is drawn then. */
@@ -388,14 +398,18 @@ class ThreeStage implements Stage {
   }
 
   private layGround(): void {
-    const { ground } = this;
+    const { ground, surroundings } = this;
     const { info, framed } = this.staged;
     const upright = framed?.reach(this.shot?.times).upright;
-    if (upright === undefined) return;
+    if (info === undefined || upright?.bounded !== true) return;
+    const under = JSON.stringify([upright.low, upright.high]);
+    if (under === this.laid) return;
+    this.laid = under;
     const first = ground.group.children.length === 0;
     const shadows = this.renderer.shadowMap.enabled;
-    if (info?.ground === true) ground.lay(upright, info.length, shadows);
+    if (info.ground) ground.lay(upright, info.length, shadows, !surroundings.mesh.visible);
     else ground.shade(upright, shadows);
+    surroundings.lay(upright, info.ground ? 0 : upright.low[2], info.length, ground.cell);
     if (first && ground.group.children.length > 0) this.shaders.prepare();
   }
 
@@ -416,6 +430,7 @@ class ThreeStage implements Stage {
     if (width === 0 || height === 0) return;
     resize(this.renderer, width, height);
     this.camera.shape();
+    this.surroundings.seenFrom(this.camera.view);
     const { staged, camera } = this;
     const { cells } = camera;
     const [cell] = cells as [Area];

@@ -1,12 +1,9 @@
 /** What a drawing may have besides its parts. */
 import type { Object3D } from 'three';
-import type { Reach } from '../reach.ts';
 import type { Mark } from '../sceneMarks.ts';
 
 export interface Backdrop {
   readonly object: Object3D;
-  /** Takes in what has to be in view; left out when the parts keep it there. */
-  widen?(reach: Reach): void;
   /** True: the runs share it, and it stands whichever of them are seen. */
   readonly common?: true;
   /** Its run stands otherwise to the others than before. */

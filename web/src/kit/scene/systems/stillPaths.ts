@@ -1,5 +1,5 @@
 /** Lines of a drawing that stand still, dashed: where something is wanted. */
-import { Group, Vector3 } from 'three';
+import { Group } from 'three';
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
@@ -7,14 +7,12 @@ import type { RunRecord } from '../../engine/runRecord.ts';
 import type { SceneInfo } from '../../engine/types.ts';
 import type { DrawnRun } from '../drawnRun.ts';
 import type { Inks } from '../inks.ts';
-import type { Reach } from '../reach.ts';
 import type { Backdrop } from './backdrop.ts';
 
 export class StillPaths implements Backdrop {
   readonly object = new Group();
   readonly common = true;
   private readonly material: LineMaterial;
-  private readonly paths: NonNullable<SceneInfo['paths']>;
 
   /** The runs share them: drawn with the first. */
   static of(info: SceneInfo, _: RunRecord, { order, inks }: DrawnRun): StillPaths[] {
@@ -22,7 +20,6 @@ export class StillPaths implements Backdrop {
   }
 
   private constructor({ paths = [], length }: SceneInfo, inks: Inks) {
-    this.paths = paths;
     const [dashSize, gapSize] = [0.06 * length, 0.04 * length];
     this.material = new LineMaterial({
       linewidth: 1.5,
@@ -39,11 +36,6 @@ export class StillPaths implements Backdrop {
       line.frustumCulled = false;
       this.object.add(line);
     }
-  }
-
-  widen(reach: Reach): void {
-    for (const { points } of this.paths)
-      for (const point of points) reach.include(new Vector3(...point), 0);
   }
 
   /** They are there from the start to the end. */

@@ -4,7 +4,6 @@ import type { RunRecord } from '../../engine/runRecord.ts';
 import { poseSize, type SceneInfo } from '../../engine/types.ts';
 import type { DrawnRun } from '../drawnRun.ts';
 import { graticule } from '../graticule.ts';
-import type { Reach } from '../reach.ts';
 import type { Backdrop } from './backdrop.ts';
 
 export class TrailBall implements Backdrop {
@@ -25,10 +24,6 @@ export class TrailBall implements Backdrop {
     this.record = record;
     this.part = part;
     this.object.visible = false;
-  }
-
-  widen(reach: Reach): void {
-    if (this.object.visible) reach.include(new Vector3(), this.object.scale.x);
   }
 
   showSample(): void {
