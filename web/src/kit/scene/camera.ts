@@ -11,8 +11,8 @@ import type { Frame } from './shot.ts';
 /** Degrees, over the height of the room. */
 export const fov = 38;
 
-/** Nothing nearer than this share of the distance is drawn where the motion is in view. */
-const nearest = 0.3;
+/** Nothing is drawn that is nearer than this share of the distance of what is to be seen. */
+const clipped = 0.7;
 
 function scaled({ left, top, width, height }: Area, across: number, down: number): Area {
   return { left: across * left, top: down * top, width: across * width, height: down * height };
@@ -104,13 +104,13 @@ export class Camera {
   }
 
   /** Brings everything into view, from its outlook. */
-  frame({ middle, outlook, distance, room }: Placing): void {
+  frame({ middle, outlook, distance, room, nearest = 0 }: Placing): void {
     const { width, height } = this.picture;
     this.share = scaled(room, 1 / Math.max(width, 1), 1 / Math.max(height, 1));
     this.shape();
     this.place(middle, outlook, distance);
-    // What stands between, of paths elsewhere, would hide it.
-    this.view.near = nearest * distance;
+    // What stands between, of the motion at other times, would hide it.
+    this.view.near = Math.max(this.view.near, clipped * nearest);
   }
 
   /** Looks at a point from the present direction. */

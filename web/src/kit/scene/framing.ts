@@ -18,6 +18,8 @@ export interface Framing {
   readonly distance: number;
   /** From the eye to what is furthest away of all that is in view. */
   readonly furthest: number;
+  /** From the eye to what is nearest of it, where that is known. */
+  readonly nearest?: number;
 }
 
 /** Of the boxes of a reach the closer one, seen from the outlook of the picture with a margin in metres around it. */

@@ -60,14 +60,20 @@ function lensOf(fov: number, { width, height }: Area, size = 1): Lens {
   return { wide: (tall * width) / height, tall };
 }
 
-function middleDepth({ points, first, end }: PointRange): number {
+interface Depths {
+  readonly middle: number;
+  readonly nearest: number;
+}
+
+/** Towards the eye. */
+function depthsOf({ points, first, end }: PointRange): Depths {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let i = first; i < end; i += 1) {
     const z = points[3 * i + 2] as number;
     low = Math.min(low, z);
     high = Math.max(high, z);
   }
-  return (low + high) / 2;
+  return { middle: (low + high) / 2, nearest: high };
 }
 
 /** The number, moved between two others that may be given in either order. */
@@ -139,25 +145,26 @@ export class Shot {
     const [a, b] = [eyes[node] as Across, eyes[next] as Across];
     const mix = (p: number, q: number): number => p + (q - p) * way;
     const bodies = cloud.bodiesAt(sample);
-    const depth = middleDepth(bodies);
-    const z = depth + this.distance;
+    const depths = depthsOf(bodies);
+    const z = depths.middle + this.distance;
     const lens = lensOf(this.fov, room);
     const bounds = boundsOf(bodies, lens);
     const [right, below] = eyeAt(bounds, lens, z, { across: 0, up: 0 });
     const [left, above] = eyeAt(bounds, lens, z, { across: 1, up: 1 });
     const x = between(right, mix(a[0], b[0]), left);
     const y = between(below, mix(a[1], b[1]), above);
-    return this.placing({ x, y, z }, room, depth);
+    return this.placing({ x, y, z }, room, depths);
   }
 
-  private placing({ x, y, z }: Eye, room: Area, depth: number): Placing {
+  private placing({ x, y, z }: Eye, room: Area, depths: Depths): Placing {
     const [right, up, near] = this.axes;
     const middle = new Vector3()
       .addScaledVector(right, x)
       .addScaledVector(up, y)
-      .addScaledVector(near, depth);
-    const distance = z - depth;
-    return { middle, outlook: near, distance, furthest: 1.5 * distance, room };
+      .addScaledVector(near, depths.middle);
+    const distance = z - depths.middle;
+    const nearest = z - depths.nearest;
+    return { middle, outlook: near, distance, furthest: 1.5 * distance, nearest, room };
   }
 
   private bodiesOf(node: number): PointRange {
@@ -173,7 +180,7 @@ export class Shot {
   /** As large as can be without anything under what lies over the picture. */
   private wholePlacing(): Placing {
     const { room, fov, everything } = this;
-    const depth = middleDepth(everything);
+    const depths = depthsOf(everything);
     const open = lensOf(fov, room);
     const bounds = boundsOf(everything, open);
     for (const size of sizes) {
@@ -183,22 +190,22 @@ export class Shot {
         for (const up of places) {
           const [x, y] = eyeAt(bounds, open, z, { across, up });
           const eye = { x, y, z };
-          if (!this.hidden(eye, room)) return this.placing(eye, room, depth);
+          if (!this.hidden(eye, room)) return this.placing(eye, room, depths);
         }
       }
     }
-    return this.besides(depth);
+    return this.besides(depths);
   }
 
   /** In the largest part of the picture that nothing lies over. */
-  private besides(depth: number): Placing {
+  private besides(depths: Depths): Placing {
     const { width, height, over } = this.frame;
     const all = roomsIn(width, height, over).map((room) => {
       const lens = lensOf(this.fov, room);
       const bounds = boundsOf(this.everything, lens);
       const z = nearestEye(bounds, lens);
       const [x, y] = eyeAt(bounds, lens, z);
-      return this.placing({ x, y, z }, room, depth);
+      return this.placing({ x, y, z }, room, depths);
     });
     const size = ({ room, distance }: Placing): number => room.height / distance;
     return all.reduce((best, next) => (size(next) > size(best) ? next : best));
@@ -244,7 +251,7 @@ export class Shot {
       const bodies = this.bodiesOf(node);
       const flat = boundsOf(bodies, { wide: 0, tall: 0 });
       const area = (flat[0] + flat[1]) * (flat[2] + flat[3]);
-      needed.push(nearestEye(boundsOf(bodies, lens), lens) - middleDepth(bodies));
+      needed.push(nearestEye(boundsOf(bodies, lens), lens) - depthsOf(bodies).middle);
       return scale * Math.sqrt(area / (bodyShare * frame.width * frame.height));
     });
     return Math.max(median(wanted), ...needed);
@@ -260,7 +267,7 @@ export class Shot {
       return boundsOf({ points: cloud.points, first, end }, lens);
     });
     return each.map((own, node) => {
-      const depth = middleDepth(this.bodiesOf(node));
+      const depth = depthsOf(this.bodiesOf(node)).middle;
       let bounds = own;
       let [from, to] = [node, node];
       /** Takes nodes in that direction in as long as they are seen from so far away. */

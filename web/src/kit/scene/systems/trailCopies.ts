@@ -21,6 +21,8 @@ import type { Backdrop } from './backdrop.ts';
 const copies = 18;
 /** The longest edge of a copy, as a share of the way from one to the next. */
 const share = 0.95;
+/** And at most, in typical lengths: where a camera goes along the way they would fill the picture. */
+const longest = 2;
 const opacity = 0.4;
 
 /**
@@ -57,18 +59,27 @@ export class TrailCopies implements Backdrop {
   private readonly record: RunRecord;
   private readonly part: ScenePart;
   private readonly offset: number;
+  /** Metres. */
+  private readonly longest: number;
   private places: readonly number[] = [];
   private seen = 0;
 
   /** The runs share them: drawn along the first. */
-  static of({ parts }: SceneInfo, record: RunRecord, style: DrawnRun): TrailCopies[] {
+  static of({ parts, length }: SceneInfo, record: RunRecord, style: DrawnRun): TrailCopies[] {
     if (style.order > 0 || style.ghost) return [];
     return parts.flatMap((part, index) =>
-      part.mark === 'copies' ? [new TrailCopies(record, part, index, style)] : [],
+      part.mark === 'copies' ? [new TrailCopies(record, part, index, style, length)] : [],
     );
   }
 
-  private constructor(record: RunRecord, part: ScenePart, index: number, { inks }: DrawnRun) {
+  private constructor(
+    record: RunRecord,
+    part: ScenePart,
+    index: number,
+    { inks }: DrawnRun,
+    length: number,
+  ) {
+    this.longest = longest * length;
     this.record = record;
     this.part = part;
     this.offset = index * poseSize;
@@ -101,7 +112,8 @@ export class TrailCopies implements Backdrop {
     this.seen = count;
     const { places, apart } = evenlyAlong(poses, poseStride, this.offset, count, copies);
     this.places = places;
-    const size = new Vector3().setScalar((share * apart) / Math.max(...this.part.size));
+    const edge = Math.min(share * apart, this.longest);
+    const size = new Vector3().setScalar(edge / Math.max(...this.part.size));
     const [position, turn, matrix] = [new Vector3(), new Quaternion(), new Matrix4()];
     for (const [i, sample] of places.entries()) {
       const from = sample * poseStride + this.offset;
