@@ -74,7 +74,9 @@ it('says the reference, the paths that stay and the cusps, on the page and in a 
   const lines = [...element.querySelectorAll('[role="radio"], li')];
   const told = lines.map((line) => (line.querySelector('.run-name') ?? line).textContent);
   expect(told).toEqual(all);
-  const kept = [...element.querySelectorAll('[role="radio"]')].map((one) => one.getAttribute('title'));
+  const kept = [...element.querySelectorAll('[role="radio"]')].map((one) =>
+    one.getAttribute('title'),
+  );
   expect(kept).toEqual(['Gonzalez keeps energy', 'RK4 keeps nothing exactly']);
   const front = element.querySelector('[aria-checked="true"]');
   expect(front?.querySelector('.run-name')?.textContent).toBe('RK4');
