@@ -205,12 +205,14 @@ describe('the motion in view', () => {
   });
 
   it('stays where it is when the wheel scrolls the page, and is nearer with Ctrl', async () => {
+    // Narrow: the controls are below stage and curve.
+    await page.setViewportSize({ width: 800, height: 500 });
     await open('heavy_top/precession?at=3');
     await drawn();
     const before = await stage().screenshot();
     const box = await stage().boundingBox();
     const y = () => page.evaluate(() => window.scrollY);
-    await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 300);
+    await page.mouse.move((box?.x ?? 0) + 400, (box?.y ?? 0) + 120);
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -100);
     await page.keyboard.up('Control');

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './support/axe.ts';
+import { benchOn } from './support/bench.ts';
 import { overhang, smallControls } from './support/layout.ts';
 import { visitSite } from './support/pages.ts';
 import type { Site } from './support/site.ts';
@@ -13,7 +14,7 @@ visitSite({ base: '/', width: 1300, height: 900, undrawn: true }, (visit) => {
   ({ site, page } = visit);
 });
 
-const ready = () => page.waitForSelector('.pane[data-state="ready"]');
+const { ready } = benchOn(() => page);
 const panel = () => page.locator('#ensemble');
 const compute = () => panel().getByRole('button', { name: 'Compute' });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../web/src/kit/engine/types.ts';
 import { encodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
 import { runColours } from '../../web/src/kit/ui/runStyle.ts';
-import { linesOf, sharedIn, unfold } from './support/bench.ts';
+import { linesOf, sharedIn, showAllPlots, unfold } from './support/bench.ts';
 import { visitSite } from './support/pages.ts';
 import { pixelStatistics, shareChanged, shareOfColour } from './support/pixels.ts';
 import type { Site } from './support/site.ts';
@@ -36,6 +36,7 @@ async function open(over: Partial<Experiment> = {}): Promise<void> {
   const link = encodePermalink({ experiment: { ...experiment, ...over }, view: {} });
   await page.goto(`${site.url}bench.html?antialias=0#${link}`);
   await page.waitForSelector('.pane[data-state="ready"]');
+  await showAllPlots(page);
   // A busy machine takes its time over a long run.
   await expect.poll(() => shareOfColour(canvas(), blue), { timeout: 60_000 }).toBeGreaterThan(5e-4);
 }

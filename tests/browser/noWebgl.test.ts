@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runColours } from '../../web/src/kit/ui/runStyle.ts';
-import { benchOn, eventually, unfold } from './support/bench.ts';
+import { benchOn, eventually, showAllPlots, unfold } from './support/bench.ts';
 import { visitSite } from './support/pages.ts';
 import { pictureStatistics, shareOfColour } from './support/pixels.ts';
 import type { Site } from './support/site.ts';
@@ -32,6 +32,7 @@ async function open(): Promise<void> {
 describe('a browser without WebGL', () => {
   it('draws the plots of every run, in both themes, and keeps them as a picture', async () => {
     await open();
+    await showAllPlots(page);
     for (const colour of runColours.slice(0, 2)) {
       await eventually(() => shareOfColour(plots(), colour)).toBeGreaterThan(5e-4);
     }

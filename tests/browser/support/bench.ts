@@ -42,6 +42,10 @@ async function openDrawer(page: Page): Promise<void> {
   await page.locator('#samples').waitFor({ state: 'attached' });
 }
 
+/** Shows all plots instead of the large one. */
+export const showAllPlots = (page: Page) =>
+  page.locator('.plot-tabs').getByRole('radio', { name: 'All', exact: true }).click();
+
 /** Unfolds, as a reader would, what something stands in: the outermost first. */
 export async function unfold(page: Page, selector: string): Promise<void> {
   const isThere = (await page.locator(selector).count()) > 0;
