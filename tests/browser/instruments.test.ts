@@ -36,7 +36,7 @@ async function open(over: Partial<Experiment> = {}): Promise<void> {
   const link = encodePermalink({ experiment: { ...experiment, ...over }, view: {} });
   await page.goto(`${site.url}bench.html?antialias=0#${link}`);
   await page.waitForSelector('.pane[data-state="ready"]');
-  await showAllPlots(page);
+  await page.locator('.plot-tabs').getByRole('radio', { name: 'Energy', exact: true }).click();
   // A busy machine takes its time over a long run.
   await expect.poll(() => shareOfColour(canvas(), blue), { timeout: 60_000 }).toBeGreaterThan(5e-4);
 }
@@ -78,6 +78,7 @@ describe('the plots', () => {
 
   it('zoom and move by the controls in the page, and fit brings everything back', async () => {
     await open();
+    await showAllPlots(page);
     await unfold(page, '#plot-fit');
     const before = await picture();
     expect(await change(() => page.click('#plot-in'))).toBeGreaterThan(0.005);
@@ -136,7 +137,9 @@ describe('the plots', () => {
   });
 
   it('over time show one stretch of it, and none that is not there', async () => {
+    await page.setViewportSize({ width: 1300, height: 1400 });
     await open();
+    await showAllPlots(page);
     await unfold(page, '#plot-fit');
     await page.uncheck('#plot-phase');
     const box = await canvas().boundingBox();

@@ -43,7 +43,9 @@ export interface Placing extends Framing {
 export function between(near: Placing, whole: Placing, share: number): Placing {
   const distance = near.distance * (whole.distance / near.distance) ** share;
   const way = (distance - near.distance) / (whole.distance - near.distance);
-  return { ...whole, distance, middle: near.middle.clone().lerp(whole.middle, way) };
+  const middle = near.middle.clone().lerp(whole.middle, way);
+  // What is nearest of the whole stands behind the eye.
+  return { ...whole, distance, middle, nearest: 0 };
 }
 
 /** In the room where the drawing is seen largest. `fov`: degrees, over the height of the room. */

@@ -52,6 +52,7 @@ const patterns: Readonly<Record<GroundKind, string>> = {
   none: 'return 0.0;',
 };
 
+/** Half a step of the screen is added, this way or that: no bands where a colour changes slowly. */
 const fragmentShader = (kind: GroundKind): string => `
 varying vec2 place;
 uniform mat4 toWorld;
@@ -86,7 +87,6 @@ void main() {
   vec2 off = abs(fract(squares - 0.5) - 0.5) / width;
   float line = (1.0 - min(min(off.x, off.y), 1.0)) * (1.0 - smoothstep(0.15, 0.5, max(width.x, width.y)));
   vec2 q = p / scale;
-  // What is finer than pixels would flicker.
   float fine = 1.0 - smoothstep(0.03, 0.3, max(fwidth(q.x), fwidth(q.y)));
   float away = length(p - middle) / reach;
   vec3 floor_ = ground + grain * fine * clamp(pattern(q), -1.0, 1.0) + lines * line;
@@ -102,7 +102,7 @@ void main() {
   colour += grain * 14.0 * step(0.985, bright) * smoothstep(0.16, 0.04, near);`
       : ''
   }
-  gl_FragColor = vec4(colour, 1.0);
+  gl_FragColor = vec4(colour + (hash(gl_FragCoord.xy) - 0.5) / 255.0, 1.0);
 }`;
 
 /** As the screen has it. */

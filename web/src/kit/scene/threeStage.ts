@@ -27,8 +27,9 @@ import { type Staging, wholeOnNothing } from './staging.ts';
 import { Still } from './still.ts';
 import { Surroundings } from './surroundings.ts';
 
-/** What is left free around a start, in typical lengths: for what it is set with. */
+/** What is left free around a start, in typical lengths: where it is set, for what it is set with. */
 const startEdge = 0.45;
+const nearEdge = 0.2;
 /** Bodies that take this share of the whole are seen well enough from afar. */
 const nearEnough = 0.7;
 /** Pixels; letters of this size stand beside strokes of the usual width. */
@@ -363,7 +364,7 @@ class ThreeStage implements Stage {
     if (framed === undefined || info === undefined) return undefined;
     const reach = framed.startReach();
     if (!reach.bounded) return undefined;
-    const near = placing(reach, fov, [room], startEdge * info.length);
+    const near = placing(reach, fov, [room], nearEdge * info.length);
     return { ...near, middle: near.middle.clone().add(framed.wandered()) };
   }
 
