@@ -140,7 +140,9 @@ describe('over the drawing', () => {
     await page.locator('#reference').click();
     await page.waitForFunction(() => document.querySelector('.legend .ghost') !== null);
     await drawn();
-    expect(await shareOfColour(stage(), ghost, 6, [0.4, 1])).toBeGreaterThan(without + 0.001);
+    await eventually(() => shareOfColour(stage(), ghost, 6, [0.4, 1])).toBeGreaterThan(
+      without + 0.001,
+    );
   });
 
   it('the legend tells what squares mark', async () => {

@@ -95,7 +95,7 @@ describe('the plots', () => {
     await open();
     await canvas().focus();
     expect(await change(() => page.keyboard.press('+'))).toBeGreaterThan(0.005);
-    expect(await change(() => page.keyboard.press('ArrowLeft'))).toBeGreaterThan(0.005);
+    expect(await change(() => page.keyboard.press('ArrowLeft'))).toBeGreaterThan(0.002);
     const box = await canvas().boundingBox();
     if (box === null) throw new Error('the canvas has no box');
     const at = [box.x + 0.5 * box.width, box.y + 0.15 * box.height] as const;

@@ -172,7 +172,7 @@ function faultsOf({ header, records, system, experiment }: Recording, picture: P
   for (let k = 0; k <= 12; k += 1) {
     const sample = Math.round(((record.count - 1) * k) / 12);
     run.showTime(record.t[sample] as number);
-    const found = shot.placingAt(sample);
+    const found = shot.placingAt(record.t[sample] as number);
     const camera = cameraAt(scene, found, picture);
     if (!shot.moves) run.magnify(times(camera.position.distanceTo(run.position()), found.room));
     const bodies = new Box2();

@@ -78,6 +78,11 @@ export class Cloud {
     this.taken = count;
   }
 
+  /** The last sample at or before a time. */
+  sampleAt(t: number): number {
+    return this.record.indexAt(t);
+  }
+
   /** The last node at or before a sample. */
   nodeAt(sample: number): number {
     const regular = Math.floor(sample / this.stride);

@@ -134,10 +134,11 @@ export class Shot {
     return this.eyes.length > 0;
   }
 
-  /** At a sample of the record, whose bodies are in the picture. */
-  placingAt(sample: number): Placing {
+  /** At the last sample before a time, whose bodies are in the picture. */
+  placingAt(t: number): Placing {
     const { cloud, eyes, room } = this;
     if (!this.moves) return this.whole;
+    const sample = cloud.sampleAt(t);
     const node = cloud.nodeAt(sample);
     const next = Math.min(node + 1, eyes.length - 1);
     const [from, to] = [cloud.samples[node] as number, cloud.samples[next] as number];

@@ -170,6 +170,8 @@ class ThreeStage implements Stage {
 
   setGhost(record: RunRecord | undefined): void {
     this.staged.setGhost(record);
+    this.shot = undefined;
+    if (this.fitted && this.receding === undefined) this.fit();
     this.request();
   }
 
@@ -347,9 +349,7 @@ class ThreeStage implements Stage {
   /** Of a shot that goes with them. */
   private goWithBodies(): void {
     const shot = this.shot?.shot;
-    const record = this.staged.framed?.record;
-    if (shot?.moves !== true || record === undefined) return;
-    this.camera.frame(shot.placingAt(record.indexAt(this.staged.time)));
+    if (shot?.moves === true) this.camera.frame(shot.placingAt(this.staged.time));
   }
 
   /** The camera is where it was put, and stays there. */
@@ -395,7 +395,7 @@ class ThreeStage implements Stage {
       );
       this.shot = { of, ...found };
     }
-    return this.shot.shot.placingAt(record.indexAt(this.staged.time));
+    return this.shot.shot.placingAt(this.staged.time);
   }
 
   private layGround(): void {
