@@ -145,7 +145,7 @@ describe('the plots', () => {
     const box = await canvas().boundingBox();
     if (box === null) throw new Error('the canvas has no box');
     // The lower of the two: only the upper one is moved.
-    const half = { ...box, y: box.y + box.height / 2, height: box.height / 2 };
+    const half = { ...box, y: box.y + box.height / 2 + 5, height: box.height / 2 - 10 };
     const below = () => page.screenshot({ clip: half });
     const whole = await below();
     expect(await change(() => page.click('#plot-right'))).toBe(0);
