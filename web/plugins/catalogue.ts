@@ -14,6 +14,7 @@ import { lessonLinks } from './catalogue/lessonLinks.ts';
 import { type LessonUse, lessonUses } from './catalogue/lessonUse.ts';
 import { formulaSheet, readCatalogueSite } from './catalogue/site.ts';
 import { catalogueHere } from './engineHere.ts';
+import { formulaStylesheet } from './fonts.ts';
 import { lessonLinksPlace } from './frame.ts';
 import { readLessonSite } from './lessons.ts';
 import { inputsOf, pathIn, servePages } from './memoryPages.ts';
@@ -53,7 +54,7 @@ async function readContent(folder: string): Promise<Content> {
   return {
     catalogue,
     pages,
-    stylesheet: formulas.stylesheet(),
+    stylesheet: await formulaStylesheet(formulas, 'catalogue'),
     index: `export default JSON.parse(${JSON.stringify(JSON.stringify(documents))});`,
     papers: `export default ${JSON.stringify(papers)};`,
     uses: lessonUses(lessons.lessons),

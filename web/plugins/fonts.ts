@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { type Formulas, katexFolder } from '../src/kit/reading/math.ts';
 
 const folder = fileURLToPath(new URL('../../build/fonts/', import.meta.url));
 
@@ -51,16 +52,28 @@ const faces = [
 ];
 
 /** Cuts a face, unless that was done already. */
-async function cut({ file, source, letters }: Face): Promise<void> {
+async function cut({ file, source, letters }: Omit<Face, 'first'>): Promise<void> {
   const whole = readFileSync(createRequire(import.meta.url).resolve(source));
-  const stamp = createHash('sha256').update(whole).update(letters).digest('hex');
+  const stamp = createHash('sha256').update(whole).update(`${letters} unhinted`).digest('hex');
   const [made, note] = [join(folder, file), join(folder, `${file}.stamp`)];
   if (existsSync(made) && existsSync(note) && readFileSync(note, 'utf8') === stamp) return;
-  const options = { targetFormat: 'woff2', noLayoutClosure: true } as const;
+  // The faces of text have no hints; those of KaTeX's faces are larger than their outlines.
+  const options = { targetFormat: 'woff2', noLayoutClosure: true, noHinting: true } as const;
   const small = await subsetFont(whole, letters, options);
   mkdirSync(folder, { recursive: true });
   writeFileSync(made, small);
   writeFileSync(note, stamp);
+}
+
+/** The stylesheet of formulas, its faces cut to the formulas' letters. `part`: of the site. */
+export async function formulaStylesheet(formulas: Formulas, part: string): Promise<string> {
+  const fileOf = (name: string): string => `${part}-${name}.woff2`;
+  const cuts = formulas.faces().map(({ name, letters }) => {
+    const source = join(katexFolder, `fonts/${name}.woff2`);
+    return cut({ file: fileOf(name), source, letters });
+  });
+  await Promise.all(cuts);
+  return formulas.stylesheet((name) => `@fonts/${fileOf(name)}`);
 }
 
 export function fonts(): Plugin {

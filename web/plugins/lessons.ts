@@ -11,6 +11,7 @@ import { Formulas, katexFolder } from '../src/kit/reading/math.ts';
 import { namedAtlas } from './atlas.ts';
 import { handInBody, handInsBody, homeworkBody, teachersBody } from './course/pages.ts';
 import { engineIsBuilt, rememberingEngineHere, wholeEngineHere } from './engineHere.ts';
+import { formulaStylesheet } from './fonts.ts';
 import { atlasTableHtml, waysOf } from './lesson/atlasTable.ts';
 import { lessonCards, lessonsPlace, pictured } from './lesson/cards.ts';
 import { checkFigure, checkQuestion, checkTask } from './lesson/check.ts';
@@ -104,7 +105,6 @@ export function readLessonSite(folder: string): LessonSite {
   type Framed = (frame: Frame) => string;
   const addPage = (path: string, words: Omit<Frame, 'up'>, framed: Framed): void => {
     pages.set(path, framed(words));
-    formulas.use(words.body);
   };
   const add = (path: string, words: Omit<Frame, 'up'>): void => addPage(path, words, framedPage);
   const listed = lessons.map((lesson) => lesson.facts);
@@ -197,7 +197,7 @@ export function lessonPages(folder?: string): Plugin {
     },
     async load(id) {
       if (id.split('?')[0] === join(katexFolder, 'lesson-formulas.css')) {
-        return (await read()).formulas.stylesheet();
+        return await formulaStylesheet((await read()).formulas, 'lessons');
       }
       return building ? (await read()).pages.get(pathIn(root, id)) : undefined;
     },

@@ -60,7 +60,6 @@ export function readCatalogueSite(
     const script = '/src/pages/catalogue/catalogueEntry.ts';
     const body = papers.into(words.body);
     pages.set(path, sitePage({ ...words, body, styles, script }));
-    formulas.use(body);
   };
   const rows = namedAtlas().systems;
   const plain = catalogue.methods.filter(({ base }) => base === undefined);

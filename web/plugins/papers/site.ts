@@ -48,7 +48,6 @@ export function readPaperSite(folder: string, source: PaperSource): PaperSite {
     const body = `${words.body}\n<script type="application/json">${names}</script>`;
     const script = '/src/pages/papers/papersEntry.ts';
     pages.set(path, sitePage({ ...words, body, styles, script }));
-    formulas.use(body);
   };
   const ids = [...new Set(all.map(({ reproduction }) => reproduction.paper))];
   const listed = ids.map((paper) => ({

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import katex from 'katex';
+import { declaredFace, MathFaces } from './mathFaces.ts';
 
 /** KaTeX's folder of stylesheet and fonts. */
 export const katexFolder = join(
@@ -13,9 +14,19 @@ export const katexFolder = join(
   '..',
 );
 
+const sheet = readFileSync(join(katexFolder, 'katex.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+
+interface MathFace {
+  /** Of its file, without its ending. */
+  readonly name: string;
+  /** Its `@font-face`. */
+  readonly rule: string;
+  readonly letters: string;
+}
+
 export class Formulas {
   private readonly classes = new Map<string, string>();
-  private readonly usedClasses = new Set<string>();
+  private readonly shown = new MathFaces(sheet);
 
   /** HTML and MathML of a formula; throws KaTeX's ParseError when it cannot be read. */
   render(tex: string, display: boolean): string {
@@ -25,6 +36,7 @@ export class Formulas {
       strict: 'error',
       trust: false,
     });
+    this.shown.read(html);
     return html.replace(
       /<(\w+)([^>]*?) style="([^"]*)"([^>]*)>/g,
       (_, tag, before, style, after) => {
@@ -38,29 +50,24 @@ export class Formulas {
     );
   }
 
-  /** Remembers which KaTeX classes a finished page needs, for the choice of fonts. */
-  use(html: string): void {
-    for (const [, names] of html.matchAll(/ class="([^"]*)"/g)) {
-      for (const name of (names as string).split(' ')) this.usedClasses.add(name);
-    }
+  /** KaTeX's faces that the formulas so far are set in. */
+  faces(): MathFace[] {
+    return [...sheet.matchAll(/@font-face\s*\{[^}]*\}/g)].flatMap(([rule]) => {
+      const letters = this.shown.letters.get(declaredFace(rule));
+      const name = /url\(fonts\/([\w-]+)\.woff2\)/.exec(rule)?.[1];
+      if (letters === undefined || name === undefined) return [];
+      return [{ name, rule, letters: [...letters].sort().join('') }];
+    });
   }
 
-  /** KaTeX's stylesheet with the fonts that are used, as woff2, and the hoisted styles. */
-  stylesheet(): string {
-    const source = readFileSync(join(katexFolder, 'katex.css'), 'utf8').replace(
-      /\/\*[\s\S]*?\*\//g,
-      '',
+  /** KaTeX's stylesheet with these faces alone, at `addressOf` of their names, and the hoisted styles. */
+  stylesheet(addressOf: (name: string) => string): string {
+    const faces = this.faces().map(({ name, rule }) =>
+      rule.replace(/src:[^;]*;/, `src: url(${addressOf(name)}) format("woff2");`),
     );
-    const needed = this.neededFonts(source);
-    const kept = source.replace(/@font-face\s*\{[^}]*\}/g, (rule) => {
-      const family = /font-family:\s*"?(\w+)"?/.exec(rule)?.[1] ?? '';
-      const face = `${family} ${/bold|700/.test(weight(rule))} ${/italic/.test(rule.split('font-style')[1] ?? '')}`;
-      if (!needed.has(face)) return '';
-      const file = /url\((fonts\/[\w-]+\.woff2)\)/.exec(rule)?.[1];
-      return rule.replace(/src:[^;]*;/, `src: url(${file}) format("woff2");`);
-    });
+    const rules = sheet.replace(/@font-face\s*\{[^}]*\}/g, '');
     const hoisted = [...this.classes].map(([style, name]) => `.katex .${name}{${style}}`);
-    return `${kept}\n${hoisted.join('\n')}\n`;
+    return `${faces.join('\n')}\n${rules}\n${hoisted.join('\n')}\n`;
   }
 
   private classOf(style: string): string {
@@ -70,26 +77,4 @@ export class Formulas {
     this.classes.set(style, name);
     return name;
   }
-
-  /** Faces named by rules all of whose classes occur in the pages: “family bold italic”. */
-  private neededFonts(source: string): Set<string> {
-    const faces = new Set<string>();
-    for (const [, selectors, body] of source.matchAll(/([^{}@]+)\{([^{}]*font-family[^{}]*)\}/g)) {
-      const family = /font-family:\s*"?(KaTeX_\w+)"?|font:[^;]*\s(KaTeX_\w+)/.exec(body as string);
-      const used = (selectors as string).split(',').some((selector) => {
-        const names = [...selector.matchAll(/\.([\w-]+)/g)].map(([, name]) => name as string);
-        return names.length > 0 && names.every((name) => this.usedClasses.has(name));
-      });
-      if (family === null || !used) continue;
-      const bold = /bold|700/.test(weight(body as string));
-      const italic = /font-style:\s*italic/.test(body as string);
-      faces.add(`${family[1] ?? family[2]} ${bold} ${italic}`);
-    }
-    faces.add('KaTeX_Main false false');
-    return faces;
-  }
-}
-
-function weight(rule: string): string {
-  return /font-weight:\s*(\w+)/.exec(rule)?.[1] ?? '';
 }
