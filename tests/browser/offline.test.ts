@@ -91,12 +91,12 @@ describe('the site, once visited', () => {
     });
     const status = (path: string) =>
       page.evaluate(async (address) => (await fetch(address)).status, path);
-    expect(await status('images/icon-192.png?again')).toBe(200);
+    expect(await status('images/icon-touch.png?again')).toBe(200);
     expect(asked).toEqual([]);
     // The worker's own script is no file that it keeps.
     expect(await status('service-worker.js')).toBe(200);
     await context.setOffline(true);
-    expect(await status('images/icon-192.png')).toBe(200);
+    expect(await status('images/icon-touch.png')).toBe(200);
   });
 
   it('forgets everything with ?offline=0', async () => {

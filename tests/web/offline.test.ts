@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { iconFiles, manifestText } from '../../web/plugins/offline/manifest.ts';
+import { icons, manifestText } from '../../web/plugins/offline/manifest.ts';
 import { revisionOfSite, revisionsOf } from '../../web/plugins/offline/revisions.ts';
 import {
   answerTo,
@@ -118,6 +118,8 @@ describe('the manifest', () => {
   it('holds relative addresses only', () => {
     const text = manifestText();
     expect(text).not.toMatch(/https?:|"\//);
-    for (const file of iconFiles) expect(text).toContain(`images/${file}`);
+    for (const { file, purpose } of icons) {
+      expect(text.includes(`images/${file}`)).toBe(purpose !== 'touch');
+    }
   });
 });

@@ -10,7 +10,8 @@ import { join, resolve } from 'node:path';
 import { parseHTML } from 'linkedom';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { say } from '../src/kit/language/language.ts';
-import { touchIcon } from './offline/manifest.ts';
+import { tabIcon } from './mark.ts';
+import { plainIcon } from './offline/manifest.ts';
 import { upFrom } from './siteLinks.ts';
 
 export const icon = 'images/icon.svg';
@@ -88,7 +89,7 @@ export function siteCards(given?: string): Plugin {
       const page = path.replace(/^\//, '');
       const up = upFrom(page);
       const icons = [
-        { rel: 'icon', href: `${up}images/${touchIcon}`, type: 'image/png', sizes: '192x192' },
+        { rel: 'icon', href: `${up}images/${plainIcon}`, type: 'image/png', sizes: '192x192' },
         { rel: 'icon', href: `${up}${icon}`, type: 'image/svg+xml', sizes: 'any' },
       ].map((attrs) => ({ tag: 'link', attrs }));
       const tags = page === notFoundPage ? icons : [...icons, ...cardOf(html, page, site)];
@@ -96,9 +97,9 @@ export function siteCards(given?: string): Plugin {
     },
     buildStart() {
       if (!building) return;
-      for (const fileName of [icon, picture.file]) {
-        this.emitFile({ type: 'asset', fileName, source: readFileSync(join(images, fileName)) });
-      }
+      this.emitFile({ type: 'asset', fileName: icon, source: tabIcon() });
+      const source = readFileSync(join(images, picture.file));
+      this.emitFile({ type: 'asset', fileName: picture.file, source });
     },
     generateBundle: {
       order: 'post',

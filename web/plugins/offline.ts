@@ -49,7 +49,7 @@ export function offlineSite(): Plugin {
     },
     transformIndexHtml: (_html, { path }) => headTags(upFrom(path.replace(/^\//, ''))),
     buildStart() {
-      for (const file of [...iconFiles, touchIcon]) {
+      for (const file of iconFiles) {
         const source = readFileSync(join(root, 'images', file));
         this.emitFile({ type: 'asset', fileName: `images/${file}`, source });
       }

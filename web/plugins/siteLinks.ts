@@ -1,4 +1,5 @@
 /** The three parts of the site and their pages, as header and footer lead to them. */
+import { mark } from './mark.ts';
 
 interface Place {
   readonly key: string;
@@ -70,9 +71,6 @@ function placesOf(path: string, { places }: Part): string {
     })
     .join('\n');
 }
-
-/** A stone that turns back. */
-const mark = `<svg class="brand-mark" viewBox="0 0 32 32" aria-hidden="true"><ellipse cx="16" cy="22" rx="14" ry="4.6" transform="rotate(-9 16 22)"/><path d="M5 12.5C8 4.5 27 2.5 27 9.5c0 4-6 4.5-11 3.5m4-4.2L15.6 13l4 4.4"/></svg>`;
 
 const searchIcon =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/></svg>';
