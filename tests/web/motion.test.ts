@@ -164,6 +164,17 @@ describe('a solid', () => {
   });
 });
 
+it('each start has a picture, except one that is too large', () => {
+  const without = catalogue.systems.flatMap(({ id, presets }) =>
+    presets.flatMap((preset) =>
+      pictures.get(id)?.starts.get(preset.id)?.startsWith('<svg class="motion-picture"')
+        ? []
+        : [`${id} ${preset.id}`],
+    ),
+  );
+  expect(without).toEqual(['pendulum_chain thousand']);
+});
+
 it('without the engine the lists are there, without pictures', () => {
   const plain = unfilmed(folder, catalogue);
   const list = readCatalogueSite(folder, catalogue, [], plain).pages.get('systems/index.html');

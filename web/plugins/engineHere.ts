@@ -60,12 +60,12 @@ export function engineHere(): EngineHost {
   return new EngineHost(catalogueHere(), new ModuleStore(moduleNames(), create));
 }
 
-/** A host as above that knows what it, or another one like it, was asked before. */
-export function rememberingEngineHere(): RememberingHost {
+/** What the module of a system has answered before. */
+export function answersHere(): (system: string) => Answers {
   const names = moduleNames();
   const known = new Map<string, Answers>();
   const place = fileURLToPath(new URL('../../build/answers', import.meta.url));
-  const answersOf = (system: string): Answers => {
+  return (system) => {
     const name = names[system] ?? '';
     const parts = [`${name}.wasm`, `${name}.rest.wasm`].filter((file) => existsSync(at(file)));
     const answers =
@@ -78,7 +78,12 @@ export function rememberingEngineHere(): RememberingHost {
     known.set(name, answers);
     return answers;
   };
-  return new RememberingHost(catalogueHere(), new ModuleStore(names, create), answersOf);
+}
+
+/** A host as above that knows what it, or another one like it, was asked before. */
+export function rememberingEngineHere(): RememberingHost {
+  const store = new ModuleStore(moduleNames(), create);
+  return new RememberingHost(catalogueHere(), store, answersHere());
 }
 
 /** A host with all its modules loaded, so that it answers at once. */

@@ -11,7 +11,7 @@ import { EngineHost } from '../src/kit/engine/host.ts';
 import type { ModuleStore } from '../src/kit/engine/moduleStore.ts';
 import type { Catalogue } from '../src/kit/engine/types.ts';
 
-const hashOf = (...parts: readonly (string | Uint8Array)[]): string => {
+export const hashOf = (...parts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('hex').slice(0, 32);
@@ -33,20 +33,32 @@ export class Answers {
     }
   }
 
+  /** What was answered before. */
+  known(request: string): string | undefined {
+    try {
+      return readFileSync(this.fileOf(request), 'utf8');
+    } catch {
+      return undefined;
+    }
+  }
+
+  keep(request: string, answer: string): string {
+    const file = this.fileOf(request);
+    // Renamed when it is whole: another process may look for it.
+    const part = `${file}.${pid}`;
+    mkdirSync(this.folder, { recursive: true });
+    writeFileSync(part, answer);
+    renameSync(part, file);
+    return answer;
+  }
+
   /** What was answered before, or what `compute` answers now; what it throws is not kept. */
   answer(request: string, compute: () => string): string {
-    const file = join(this.folder, hashOf(request));
-    try {
-      return readFileSync(file, 'utf8');
-    } catch {
-      const computed = compute();
-      // Renamed when it is whole: another process may look for it.
-      const part = `${file}.${pid}`;
-      mkdirSync(this.folder, { recursive: true });
-      writeFileSync(part, computed);
-      renameSync(part, file);
-      return computed;
-    }
+    return this.known(request) ?? this.keep(request, compute());
+  }
+
+  private fileOf(request: string): string {
+    return join(this.folder, hashOf(request));
   }
 }
 

@@ -4,6 +4,7 @@ import type {
   Catalogue,
   ComponentInfo,
   MethodInfo,
+  PresetInfo,
   SystemInfo,
 } from '../../src/kit/engine/types.ts';
 import { escapeHtml } from '../../src/kit/reading/env.ts';
@@ -91,17 +92,29 @@ function toBench(system: SystemInfo, catalogue: Catalogue): string {
   return `<p data-listing><a class="primary" href="${address}" data-say="figure.openOnBench">…</a></p>`;
 }
 
-function starts(system: SystemInfo, catalogue: Catalogue): string {
-  const items = system.presets.map(
-    (preset) =>
-      `${link(benchLink(catalogue, system, preset), preset.name)}: ${escapeHtml(preset.description)}`,
-  );
+function startCard(system: SystemInfo, catalogue: Catalogue, pictures: SystemPictures) {
+  return (preset: PresetInfo): string => {
+    const svg = pictures.get(system.id)?.starts.get(preset.id) ?? '';
+    return `<li><a class="card start-card" href="${escapeHtml(benchLink(catalogue, system, preset))}">${svg}
+<strong>${escapeHtml(preset.name)}</strong> <span>${escapeHtml(preset.description)}</span></a></li>`;
+  };
+}
+
+function starts(system: SystemInfo, catalogue: Catalogue, pictures: SystemPictures): string {
+  const cards = system.presets.map(startCard(system, catalogue, pictures));
+  const group = pictures.get(system.id)?.group ?? '';
   const example = definitionOf[system.id];
   const own =
     example === undefined
       ? ''
       : `<p><a class="standing" href="../own.html#example=${example}" data-say="own.makeOwn">…</a></p>`;
-  return `<p data-say="systemPage.startsOpen">…</p>${bullets(items)}${own}`;
+  return `<section class="system-starts group-${group}" aria-labelledby="starts">
+<h2 id="starts" data-say="systemPage.starts">…</h2>
+<p data-say="systemPage.startsOpen">…</p>
+<ul class="plain tiles">
+${cards.join('\n')}
+</ul>${own}
+</section>`;
 }
 
 /** Where there is one formulation only, all methods run on it. */
@@ -168,6 +181,7 @@ export function systemBody(
 ): string {
   return `<main id="main" lang="en">
 <article class="catalogue">
+<div class="system-opening">
 <header class="lesson-header">
 <p class="lesson-facts"><a href="index.html" data-say="systemPage.list">…</a> · <code>${system.id}</code></p>
 <h1>${escapeHtml(system.name)}</h1>
@@ -175,9 +189,10 @@ export function systemBody(
 ${toBench(system, catalogue)}
 </header>
 ${motionFigure(system, catalogue, pictures)}
+</div>
+${starts(system, catalogue, pictures)}
 ${diagram === undefined ? '' : diagramFigure(diagram, system)}
 ${text}
-${section('starts', 'systemPage.starts', starts(system, catalogue))}
 ${section('kept', 'systemPage.kept', invariants(system))}
 ${section('parameters', 'systemPage.parameters', parameters(system))}
 ${section('state', 'systemPage.state', listing(state(system)))}
