@@ -125,3 +125,33 @@ describe('the home page', () => {
     expect(lessons).toBeGreaterThan(5);
   });
 });
+
+describe('the opening of a lesson', () => {
+  it('moves above the fold of any window, rests when asked to, and moves nothing else', async () => {
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          moved.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const [width, height] of [
+      [1280, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open('lessons/moving-by-exponentials/index.html');
+      const opening = page.locator('.opening [data-motion]');
+      await page.waitForSelector('.opening [data-alive]');
+      const box = await opening.boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height);
+      expect(await moves(opening)).toBe(true);
+      await page.locator('.opening').getByRole('button', { name: 'Pause' }).click();
+      expect(await moves(opening)).toBe(false);
+      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+      expect(moved.reduce((a, b) => a + b, 0)).toBeLessThan(0.02);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+});

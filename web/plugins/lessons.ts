@@ -10,7 +10,12 @@ import type { MessageKey } from '../src/kit/language/language.ts';
 import { Formulas, katexFolder } from '../src/kit/reading/math.ts';
 import { namedAtlas } from './atlas.ts';
 import { handInBody, handInsBody, homeworkBody, teachersBody } from './course/pages.ts';
-import { engineIsBuilt, rememberingEngineHere, wholeEngineHere } from './engineHere.ts';
+import {
+  answersHere,
+  engineIsBuilt,
+  rememberingEngineHere,
+  wholeEngineHere,
+} from './engineHere.ts';
 import { formulaStylesheet } from './fonts.ts';
 import { atlasTableHtml, waysOf } from './lesson/atlasTable.ts';
 import { lessonCards, lessonsPlace, pictured } from './lesson/cards.ts';
@@ -18,6 +23,7 @@ import { checkFigure, checkQuestion, checkTask } from './lesson/check.ts';
 import { Glossary } from './lesson/glossary.ts';
 import { tablePlace } from './lesson/html.ts';
 import { type Lesson, readLesson, type Shared } from './lesson/lesson.ts';
+import { openingFile, openingFilm, openingHtml, openingPlace } from './lesson/opening.ts';
 import {
   courseFrame,
   type Frame,
@@ -45,8 +51,11 @@ export function finisher(host: EngineHost): Finisher {
   return {
     async finish(site) {
       const pages = new Map(site.pages);
+      const motions = new Map<string, string>();
+      const answers = answersHere();
       const atlas = namedAtlas();
-      for (const { facts, figures, questions, tables, own, course } of site.lessons) {
+      for (const lesson of site.lessons) {
+        const { facts, figures, questions, tables, own, course } = lesson;
         const referee = refereeOf(host, own);
         for (const figure of figures) checkFigure(figure, referee);
         for (const question of questions) checkQuestion(question, referee);
@@ -56,13 +65,19 @@ export function finisher(host: EngineHost): Finisher {
           const found = waysOf(atlas, host.catalogue, table);
           return page.replace(tablePlace(table.id), () => atlasTableHtml(found, table, caption));
         }, pages.get(path) ?? '');
-        pages.set(path, await pictures.into(html, figures));
+        const drawn = await pictures.into(html, figures);
+        const film = await openingFilm(lesson, host, answers);
+        if (film !== undefined) motions.set(openingFile(facts.slug), film.motion);
+        pages.set(
+          path,
+          drawn.replace(openingPlace, () => openingHtml(lesson, host.catalogue, film)),
+        );
       }
       const list = site.lessons.reduce(
         (html, { facts }) => pictured(html, facts.slug, pages),
         pages.get(listPage) ?? '',
       );
-      return { ...site, pages: pages.set(listPage, list) };
+      return { ...site, pages: pages.set(listPage, list), motions };
     },
   };
 }
@@ -72,6 +87,8 @@ export interface LessonSite {
   /** Path below the site's root → HTML. */
   readonly pages: ReadonlyMap<string, string>;
   readonly formulas: Formulas;
+  /** The motions that lessons open with, by their paths below the site's root. */
+  readonly motions: ReadonlyMap<string, string>;
 }
 
 function readAll(folder: string, shared: Shared): Lesson[] {
@@ -149,7 +166,7 @@ export function readLessonSite(folder: string): LessonSite {
       add(path, { title: words, description, body });
     }
   });
-  return { lessons, pages, formulas };
+  return { lessons, pages, formulas, motions: new Map() };
 }
 
 /** Pages of `folder` (default: `lessons/` beside Vite's root). */
@@ -211,6 +228,11 @@ export function lessonPages(folder?: string): Plugin {
         return html.replace(lessonsPlace, () => drawn);
       },
     },
+    async generateBundle() {
+      for (const [fileName, motion] of (await read()).motions) {
+        this.emitFile({ type: 'asset', fileName, source: motion });
+      }
+    },
     configureServer(server) {
       server.watcher.add(source);
       server.watcher.on('all', (_, file) => {
@@ -219,6 +241,12 @@ export function lessonPages(folder?: string): Plugin {
         server.ws.send({ type: 'full-reload' });
       });
       servePages(server, async () => (await read()).pages);
+      server.middlewares.use((request, response, next) => {
+        read()
+          .then(({ motions }) => motions.get((request.url ?? '').slice(1)))
+          .then((motion) => (motion === undefined ? next() : response.end(motion)))
+          .catch(next);
+      });
     },
   };
 }

@@ -55,7 +55,6 @@ export function readCatalogueSite(
       '/src/pages/lesson/lesson.css',
       '/src/pages/catalogue/catalogue.css',
       '/src/pages/catalogue/diagram.css',
-      '/src/pages/site/gallery/gallery.css',
     ];
     const script = '/src/pages/catalogue/catalogueEntry.ts';
     const body = papers.into(words.body);

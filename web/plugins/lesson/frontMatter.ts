@@ -1,6 +1,7 @@
 /** The front matter of `index.md`: what a lesson says about itself. */
 import { DataNode } from '../../src/kit/reading/dataNode.ts';
 import { LessonFault } from '../../src/kit/reading/readingFault.ts';
+import { type Opening, readOpening } from './opening.ts';
 
 /** `summary`, `prerequisites`, `objectives` and `source` are HTML. */
 export interface Facts {
@@ -17,6 +18,8 @@ export interface Facts {
   readonly prerequisites: readonly string[];
   readonly objectives: readonly string[];
   readonly source: string;
+  /** The moving picture that it opens with. */
+  readonly opening?: Opening;
 }
 
 const levels = ['school', 'undergraduate', 'graduate', 'research'] as const;
@@ -30,6 +33,7 @@ const factKeys = [
   'objectives',
   'source',
   'numbers',
+  'opening',
 ] as const;
 
 export interface Parts {
@@ -86,5 +90,6 @@ export function readFacts(
     prerequisites: list('prerequisites'),
     objectives: list('objectives'),
     source: words('source'),
+    ...(fields.opening && { opening: readOpening(fields.opening, inline) }),
   };
 }

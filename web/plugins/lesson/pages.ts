@@ -11,6 +11,7 @@ import type { Facts } from './frontMatter.ts';
 import type { Glossary } from './glossary.ts';
 import { dataBlock, definitionsHtml, withoutTerms } from './html.ts';
 import type { Lesson, Written } from './lesson.ts';
+import { openingPlace } from './opening.ts';
 
 export type Frame = Omit<SitePage, 'styles' | 'script'>;
 
@@ -124,10 +125,11 @@ export function lessonBody(lesson: Lesson, glossary: Glossary, neighbours: Neigh
   const { facts, text, headings } = lesson;
   return `<main id="main" lang="en">
 <article data-lesson="${facts.slug}">
-<header class="lesson-header">
+<header class="lesson-header${facts.opening === undefined ? '' : ' lesson-opening'}">
 ${factsHtml(lesson)}
 <h1>${escapeHtml(facts.title)}</h1>
 <p class="lesson-summary">${facts.summary}</p>
+${openingPlace}
 <div class="lesson-frame">
 <section data-say-label="lessonPage.prerequisites"><p class="frame-title" data-say="lessonPage.youShouldKnow">…</p>${list(facts.prerequisites)}</section>
 </div>

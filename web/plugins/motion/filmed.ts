@@ -2,6 +2,7 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import type { Engine } from '../../src/kit/engine/engine.ts';
 import {
+  type Experiment,
   poseSize,
   type SceneInfo,
   type ScenePart,
@@ -166,19 +167,28 @@ function packedPart(
   };
 }
 
-/** Throws with a sentence when the run ends before it should. */
-export async function filmed(
+/** The motion of a start. Throws with a sentence when the run ends before it should. */
+export function filmed(
   engine: Engine,
   system: SystemInfo,
   { preset, until, seconds }: MotionRequest,
 ): Promise<Film> {
   const opened = withSystem(engine.catalogue, defaultExperiment(engine.catalogue), system.id);
   const chosen = withPreset(system, opened, preset);
-  const experiment = { ...chosen, horizon: until, runs: chosen.runs.slice(0, 1) };
+  return filmedRun(engine, { ...chosen, horizon: until, runs: chosen.runs.slice(0, 1) }, seconds);
+}
+
+/** The motion of an experiment's first run, played for so many seconds. Throws as above. */
+export async function filmedRun(
+  engine: Engine,
+  experiment: Experiment,
+  seconds: number,
+): Promise<Film> {
+  const until = experiment.horizon;
   const recording = await record(engine, experiment, new AbortController().signal);
   const [run] = recording.records;
   if (run === undefined || run.status !== 'done') {
-    throw new Error(`The motion of ${system.id} ends before ${until}: ${run?.message ?? ''}`);
+    throw new Error(`The motion ends before ${until}: ${run?.message ?? ''}`);
   }
   const { parts, ground, length, paths = [] } = recording.header.scene;
   const scale = tintScale(meanTint(recording.header.scene, run) ?? 0);

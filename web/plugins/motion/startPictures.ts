@@ -12,7 +12,7 @@ import { posterSvg } from './poster.ts';
 const mostLetters = 100_000;
 
 /** A picture changes with the code that draws it. */
-const drawing = hashOf(
+export const drawing = hashOf(
   ...['.', '../../src/kit/motion', '../../src/kit/still', '../../src/kit/scene'].flatMap((path) => {
     const folder = fileURLToPath(new URL(path, import.meta.url));
     const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));

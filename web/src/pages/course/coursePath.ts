@@ -1,4 +1,4 @@
-/** The class path: its parts are marked quietly, and the reader may see them alone. */
+/** The class path: the reader may see its parts alone, each with its minutes. */
 import type { PathStep } from './courseData.ts';
 
 /** The parts of a lesson, without its head and its foot. */
@@ -28,6 +28,7 @@ export function wirePath(page: Document, path: readonly PathStep[]): void {
   }
   const show = (only: boolean): void => {
     button.setAttribute('aria-pressed', String(only));
+    page.querySelector('article')?.classList.toggle('path-alone', only);
     parts.forEach((part, i) => {
       part.classList.toggle('off-path', only && on[i] !== true);
     });

@@ -14,6 +14,7 @@ import { whenNear } from '../../kit/ui/near.ts';
 import { pause } from '../../kit/ui/pause.ts';
 import { chooseLanguage } from '../site/choose.ts';
 import { wireEveryPage } from '../site/everyPage.ts';
+import { wireGalleries } from '../site/gallery/gallery.ts';
 import { wireTheme } from '../site/theme.ts';
 import { Mounting } from './mounting.ts';
 import { wireTerms } from './terms.ts';
@@ -98,6 +99,7 @@ function steps(page: Document, lab: Lab | undefined): readonly (() => void)[] {
   const progress = new Progress(lesson, storage);
   return [
     () => coverFigures(page, progress),
+    () => wireGalleries(window),
     ...every,
     () => followValues(page),
     () => wireQuestions(lab, progress),
