@@ -10,13 +10,10 @@ import { groupedGallery } from './gallery.ts';
 import { type Cell, inWords, link, section, table } from './tables.ts';
 import { claims, kindInWords, orderInWords } from './words.ts';
 
-const searchField = '<site-search data-up="../"></site-search>';
-
 export function systemsBody(catalogue: Catalogue, pictures: SystemPictures): string {
   return `<main id="main" class="lesson-list" lang="en">
 <h1 data-say="systemPage.list">…</h1>
 <p class="lesson-summary" data-say="systemPage.listAbout">…</p>
-${searchField}
 ${groupedGallery(catalogue, pictures)}
 </main>`;
 }
@@ -106,7 +103,6 @@ export function methodsBody(catalogue: Catalogue): string {
   return `<main id="main" class="lesson-list" lang="en">
 <h1 data-say="methodPage.list">…</h1>
 <p class="lesson-summary" data-say="methodPage.listAbout">…</p>
-${searchField}
 ${groups.map((group) => groupTable(group, plain, catalogue)).join('\n')}
 ${section('composed', 'methodPage.composedMethods', `<ul>${composed.join('\n')}</ul>`)}
 </main>`;

@@ -11,6 +11,8 @@ export interface Facts {
   readonly order: number;
   readonly questions: number;
   readonly level: string;
+  /** Of the list of lessons. */
+  readonly part?: Part;
   readonly minutes: number;
   readonly summary: string;
   /** The summary without formulas and marks. */
@@ -21,6 +23,10 @@ export interface Facts {
   /** The moving picture that it opens with. */
   readonly opening?: Opening;
 }
+
+/** Of the list of lessons, in their order. */
+export const parts = ['begin', 'constraints', 'rotations', 'yours'] as const;
+export type Part = (typeof parts)[number];
 
 const levels = ['school', 'undergraduate', 'graduate', 'research'] as const;
 const factKeys = [
@@ -34,6 +40,7 @@ const factKeys = [
   'source',
   'numbers',
   'opening',
+  'part',
 ] as const;
 
 export interface Parts {
@@ -84,6 +91,7 @@ export function readFacts(
     title: need('title').text(),
     order: need('order').number(),
     level: need('level').oneOf(levels),
+    ...(fields.part && { part: fields.part.oneOf(parts) }),
     minutes: need('minutes').positive(),
     summary: words('summary'),
     description: plainText(need('summary').text()),

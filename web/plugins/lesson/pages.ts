@@ -5,7 +5,7 @@ import { escapeHtml, type Heading } from '../../src/kit/reading/env.ts';
 import type { ClassData } from '../../src/pages/course/courseData.ts';
 import { lessonLinksPlace, type SitePage, sitePage } from '../frame.ts';
 import { saidBy, sentenceAround, valuesAttribute } from '../messages.ts';
-import { picturePlace } from './cards.ts';
+import { lessonParts } from './cards.ts';
 import { forgettingHtml } from './forgetting.ts';
 import type { Facts } from './frontMatter.ts';
 import type { Glossary } from './glossary.ts';
@@ -176,24 +176,11 @@ ${entries.join('\n')}
 }
 
 export function listBody(lessons: readonly Facts[]): string {
-  const progress = '<span class="progress"></span>';
   const toGlossary = '<a href="glossary.html" data-say="lessonPage.glossary">…</a>';
-  const cards = lessons.map(
-    (
-      facts,
-    ) => `<li class="lesson-card" data-lesson="${facts.slug}" data-questions="${facts.questions}">
-${picturePlace(facts.slug)}<h2><a href="${facts.slug}/index.html">${escapeHtml(facts.title)}</a></h2>
-${sentenceAround('<p class="lesson-facts">', 'lessonPage.factsWithProgress', [progress], factsValues(facts))}
-<p>${withoutTerms(facts.summary)}</p>
-</li>`,
-  );
   return `<main id="main" class="lesson-list" lang="en">
 <h1 data-say="lessonPage.list">…</h1>
 <p class="lesson-summary" data-say="lessonPage.listAbout">…</p>
-<site-search data-up="../"></site-search>
-<ul class="plain">
-${cards.join('\n')}
-</ul>
+${lessonParts(lessons)}
 ${sentenceAround('<p>', 'lessonPage.toGlossary', [toGlossary])}
 ${forgettingHtml('lessonPage.kept')}
 </main>`;

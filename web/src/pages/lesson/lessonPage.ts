@@ -82,6 +82,7 @@ function steps(page: Document, lab: Lab | undefined): readonly (() => void)[] {
     });
   };
   const every = [
+    () => wireGalleries(window),
     () => showProgress(storage),
     wireSwitch,
     () => wireForgetting(page, storage, onForgotten),
@@ -99,7 +100,6 @@ function steps(page: Document, lab: Lab | undefined): readonly (() => void)[] {
   const progress = new Progress(lesson, storage);
   return [
     () => coverFigures(page, progress),
-    () => wireGalleries(window),
     ...every,
     () => followValues(page),
     () => wireQuestions(lab, progress),
