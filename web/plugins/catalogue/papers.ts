@@ -31,6 +31,8 @@ function wordsOf(html: string): Words[] {
 export class Papers {
   /** Name → its reference as HTML. */
   private readonly references: ReadonlyMap<string, string>;
+  /** Name → its authors and year. */
+  private readonly shorts: ReadonlyMap<string, string>;
 
   /** From the folder of the lessons. */
   constructor(folder: string, formulas: Formulas) {
@@ -40,10 +42,14 @@ export class Papers {
     const md = createMarkdown();
     const answers = refusing('A reference holds words only.');
     const read = data.entries().map(([id, node]) => {
-      const env = newEnv({ file, firstLine: node.line, formulas, answers });
-      return [id, renderPart(md, node.text(), env, node, true)] as const;
+      const fields = node.fields(['short', 'reference']);
+      const reference = node.need(fields.reference, 'reference');
+      const env = newEnv({ file, firstLine: reference.line, formulas, answers });
+      const html = renderPart(md, reference.text(), env, reference, true);
+      return { id, html, short: node.need(fields.short, 'short').text() };
     });
-    this.references = new Map(read);
+    this.references = new Map(read.map(({ id, html }) => [id, html]));
+    this.shorts = new Map(read.map(({ id, short }) => [id, short]));
   }
 
   /** The body of a page with its names linked and their list at the end of the article. */
@@ -73,6 +79,11 @@ export class Papers {
   /** What one of them is, as HTML; empty where it is unknown. */
   reference(id: string): string {
     return this.references.get(id) ?? '';
+  }
+
+  /** Authors and year; its name where it is unknown. */
+  short(id: string): string {
+    return this.shorts.get(id) ?? id;
   }
 
   /** All of them, as data. */

@@ -68,10 +68,15 @@ function pair(key: 'papers.printed' | 'papers.right', formula: string): string {
   return `<div><dt data-say="${key}">…</dt><dd tabindex="0">${formula}</dd></div>`;
 }
 
-function entry(erratum: Erratum, i: number, catalogue: Catalogue): string {
+function entry(
+  erratum: Erratum,
+  i: number,
+  catalogue: Catalogue,
+  shortOf: (paper: string) => string,
+): string {
   const { paper, place, printed, right, words, shown } = erratum;
   const title = shown?.reproduction.title ?? '';
-  const heading = `<span class="place">${escapeHtml(`${paper} ${place}`)}</span> ${escapeHtml(title)}`;
+  const heading = `<span class="place">${escapeHtml(`${shortOf(paper)} (${paper}), ${place}`)}</span> ${escapeHtml(title)}`;
   const own = shown?.reproduction.misprint === true;
   const head = `<h2 id="misprint-${i + 1}">${heading}</h2>
 <dl class="formulas">${pair('papers.printed', printed)}${pair('papers.right', right)}</dl>
@@ -81,11 +86,16 @@ ${words}`;
     return `<section class="erratum reproduction" data-id="${shown.reproduction.id}">${head}${content(shown, catalogue)}</section>`;
   }
   const { id, place: there } = shown.reproduction;
-  const link = `<a href="../${paperPagePath(paper)}#${id}">${escapeHtml(`${paper} ${there}`)}</a>`;
+  const link = `<a href="../${paperPagePath(paper)}#${id}">${escapeHtml(`${shortOf(paper)}, ${there}`)}</a>`;
   return `<section class="erratum">${head}${sentenceAround('<p>', 'papers.shownBy', [link])}</section>`;
 }
 
-export function errataBody(errata: readonly Erratum[], catalogue: Catalogue): string {
+/** `shortOf`: authors and year of a paper. */
+export function errataBody(
+  errata: readonly Erratum[],
+  catalogue: Catalogue,
+  shortOf: (paper: string) => string,
+): string {
   const list = '<a href="index.html" data-say="papers.list">…</a>';
   return `<main id="main" lang="en" class="paper-page">
 <article class="catalogue">
@@ -95,7 +105,7 @@ ${sentenceAround('<p class="lesson-facts">', 'papers.errataFacts', [list], { n: 
 <p class="lesson-summary" data-say="papers.errataAbout">…</p>
 </header>
 <p data-say="papers.errataCourtesy">…</p>
-${errata.map((one, i) => entry(one, i, catalogue)).join('\n')}
+${errata.map((one, i) => entry(one, i, catalogue, shortOf)).join('\n')}
 </article>
 </main>`;
 }

@@ -2,7 +2,7 @@
 import type { Catalogue } from '../../src/kit/engine/types.ts';
 import { escapeHtml } from '../../src/kit/reading/env.ts';
 import { systemDiagram } from '../catalogue/text.ts';
-import { diagramFigure } from '../diagram/diagram.ts';
+import { diagramFigure, diagramSvg } from '../diagram/diagram.ts';
 import { sentenceAround } from '../messages.ts';
 
 interface Drawn {
@@ -29,6 +29,8 @@ export interface GeometryCard {
   readonly place: string;
   readonly title: string;
   readonly html: string;
+  /** The drawing alone. */
+  readonly svg: string;
 }
 
 /** `folder`: `lessons/`. */
@@ -48,6 +50,7 @@ export function geometryOf(
 ${diagramFigure(diagram, system, `words-${id}`)}
 ${sentenceAround('<p class="paper-actions">', 'papers.aboutSystem', [page])}
 </section>`;
-    return [{ id: `drawn-${id}`, place, title: system.name, html }];
+    const svg = diagramSvg(diagram, 'aria-hidden="true"');
+    return [{ id: `drawn-${id}`, place, title: system.name, html, svg }];
   });
 }

@@ -13,18 +13,22 @@ import type {
   Finding,
   PaperFigure,
   Reproduced,
-  Verdict,
 } from '../../src/pages/papers/reproduction.ts';
 import { sentenceAround, valuesAttribute } from '../messages.ts';
+import {
+  cardOf,
+  cardOfGeometry,
+  contactSheet,
+  counts,
+  inOrder,
+  type SheetCard,
+  strip,
+  verdicts,
+} from './contactSheet.ts';
 import type { GeometryCard } from './geometry.ts';
 
 export function paperPagePath(paper: string): string {
   return `papers/${paper.toLowerCase()}.html`;
-}
-
-/** Where a figure's picture is, below the site's root. */
-export function picturePath(id: string, figure: { readonly id: string }): string {
-  return `papers/pictures/${id}_${figure.id}.svg`;
 }
 
 /** What a curve is called: methods by their names. */
@@ -56,13 +60,6 @@ function benchLink(experiment: Experiment, catalogue: Catalogue): string {
 
 function table(findings: readonly Finding[], title: string): string {
   return drawn(() => [findingsTable(findings, title)]);
-}
-
-/** How many findings come to which verdict. */
-export function counts(findings: readonly Finding[]): Record<'agree' | 'kind' | 'differ', number> {
-  const count = (verdict: Verdict): number =>
-    findings.filter((one) => one.verdict === verdict).length;
-  return { agree: count('agrees'), kind: count('agrees in kind'), differ: count('differs') };
 }
 
 function figureHtml(id: string, figure: PaperFigure, catalogue: Catalogue): string {
@@ -120,58 +117,63 @@ ${content(one, catalogue)}
 </section>`;
 }
 
-/**
- * The page of a paper; `reference` is its name, year and journal as HTML,
- * `geometry` what it draws of systems.
- */
-export function paperBody(
-  paper: string,
-  all: readonly Reproduced[],
-  reference: string,
-  catalogue: Catalogue,
-  geometry: readonly GeometryCard[],
-): string {
+interface PaperWords {
+  /** As texts cite it: P1. */
+  readonly paper: string;
+  /** Its authors and year, in short. */
+  readonly short: string;
+  /** Its authors, title and journal as HTML. */
+  readonly reference: string;
+}
+
+interface Listed extends PaperWords {
+  readonly all: readonly Reproduced[];
+  /** What it draws of systems. */
+  readonly geometry: readonly GeometryCard[];
+}
+
+const sheetOf = ({ all, geometry }: Listed): SheetCard[] =>
+  inOrder([...geometry.map(cardOfGeometry), ...all.map(cardOf)]);
+
+/** The page of a paper. */
+export function paperBody(listed: Listed, catalogue: Catalogue): string {
+  const { paper, short, reference, all, geometry } = listed;
   const findings = all.flatMap(({ report }) => report?.findings ?? []);
-  const list = [...geometry, ...all.map(({ reproduction }) => reproduction)].map(
-    ({ id, place, title }) =>
-      `<li><a href="#${id}">${escapeHtml(place)}</a>: ${escapeHtml(title)}</li>`,
-  );
   const lists = '<a href="index.html" data-say="papers.list">…</a>';
+  const sections = [
+    ...geometry.map(({ place, html }) => ({ place, html })),
+    ...all.map((one) => ({ place: one.reproduction.place, html: card(one, catalogue) })),
+  ];
   return `<main id="main" lang="en" class="paper-page">
 <article class="catalogue">
 <header class="lesson-header">
-${sentenceAround('<p class="lesson-facts">', 'papers.facts', [lists], counts(findings))}
-<h1 data-say="papers.heading" ${valuesAttribute({ paper })}>…</h1>
+${sentenceAround('<p class="lesson-facts">', 'papers.facts', [lists], { ...counts(findings), paper })}
+<h1 data-say="papers.heading" ${valuesAttribute({ paper: short })}>…</h1>
 <p class="lesson-summary">${reference}</p>
 </header>
+${contactSheet(sheetOf(listed))}
 <p data-say="papers.howToRead">…</p>
-<nav class="paper-contents" data-say-label="papers.contents"><ul>${list.join('\n')}</ul></nav>
-${geometry.map(({ html }) => html).join('\n')}
-${all.map((one) => card(one, catalogue)).join('\n')}
+${inOrder(sections)
+  .map(({ html }) => html)
+  .join('\n')}
 </article>
 </main>`;
 }
 
-interface Listed {
-  readonly paper: string;
-  readonly reference: string;
-  readonly all: readonly Reproduced[];
-}
-
 /** The list of the papers. */
 export function papersBody(papers: readonly Listed[]): string {
-  const items = papers.map(({ paper, reference, all }) => {
+  const items = papers.map((listed) => {
+    const { paper, short, reference, all } = listed;
     const findings = all.flatMap(({ report }) => report?.findings ?? []);
-    const values = valuesAttribute({ ...counts(findings), n: all.length });
-    return `<li class="lesson-card"><h2><a href="${paper.toLowerCase()}.html" data-say="papers.heading" ${valuesAttribute({ paper })}>…</a></h2>
+    return `<li class="paper-card"><a class="card" href="${paper.toLowerCase()}.html">${strip(sheetOf(listed), 4)}<strong>${escapeHtml(short)}</strong></a>
 <p>${reference}</p>
-<p class="note" data-say="papers.summary" ${values}>…</p></li>`;
+<p class="note"><span data-say="papers.summary" ${valuesAttribute({ n: all.length })}>…</span> ${verdicts(findings)}</p></li>`;
   });
   return `<main id="main" class="lesson-list" lang="en">
 <h1 data-say="papers.list">…</h1>
 <p class="lesson-summary" data-say="papers.about">…</p>
-<ul class="plain">${items.join('\n')}
-<li class="lesson-card"><h2><a href="errata.html" data-say="papers.errata">…</a></h2>
+<ul class="plain tiles paper-cards">${items.join('\n')}
+<li class="paper-card"><a class="card" href="errata.html"><strong data-say="papers.errata">…</strong></a>
 <p data-say="papers.errataAbout">…</p></li></ul>
 </main>`;
 }

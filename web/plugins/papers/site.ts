@@ -4,16 +4,10 @@ import type { Formulas } from '../../src/kit/reading/math.ts';
 import type { Reproduced } from '../../src/pages/papers/reproduction.ts';
 import type { Papers } from '../catalogue/papers.ts';
 import { type SitePage, sitePage } from '../frame.ts';
+import { picturePath } from './contactSheet.ts';
 import { errataBody, readErrata } from './errata.ts';
 import { geometryOf } from './geometry.ts';
-import {
-  paperBody,
-  paperPagePath,
-  papersBody,
-  pictureOf,
-  picturePath,
-  stillOf,
-} from './paperPage.ts';
+import { paperBody, paperPagePath, papersBody, pictureOf, stillOf } from './paperPage.ts';
 
 export interface PaperSource {
   readonly catalogue: Catalogue;
@@ -52,7 +46,9 @@ export function readPaperSite(folder: string, source: PaperSource): PaperSite {
   const ids = [...new Set(all.map(({ reproduction }) => reproduction.paper))];
   const listed = ids.map((paper) => ({
     paper,
+    short: papers.short(paper),
     reference: papers.reference(paper),
+    geometry: geometryOf(paper, catalogue, folder),
     all: all.filter(({ reproduction }) => reproduction.paper === paper && !reproduction.misprint),
   }));
   add('papers/index.html', {
@@ -60,17 +56,20 @@ export function readPaperSite(folder: string, source: PaperSource): PaperSite {
     description: { key: 'papers.listDescription' },
     body: papersBody(listed),
   });
-  for (const { paper, reference, all: own } of listed) {
-    add(paperPagePath(paper), {
+  for (const one of listed) {
+    const { short: paper } = one;
+    add(paperPagePath(one.paper), {
       title: { key: 'papers.pageTitle', values: { paper } },
       description: { key: 'papers.pageDescription', values: { paper } },
-      body: paperBody(paper, own, reference, catalogue, geometryOf(paper, catalogue, folder)),
+      body: paperBody(one, catalogue),
     });
   }
   add('papers/errata.html', {
     title: { key: 'papers.errataTitle' },
     description: { key: 'papers.errataDescription' },
-    body: papers.into(errataBody(readErrata(folder, all, formulas), catalogue)),
+    body: papers.into(
+      errataBody(readErrata(folder, all, formulas), catalogue, (id) => papers.short(id)),
+    ),
   });
   const pictures = new Map(
     all.flatMap(({ reproduction: { id }, report }) => [
