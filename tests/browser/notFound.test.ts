@@ -38,7 +38,13 @@ describe.each(['/', '/courses/lab/'])('a site at %s', (base) => {
       await page.getByRole('button', { name: 'Dark theme' }).click();
       await page.getByRole('button', { name: 'Light theme' }).waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Lessons' }).click();
+      await page.getByRole('searchbox').fill('gearbox');
+      const found = page.locator('.search-results a').first();
+      await found.waitFor();
+      const address = await found.evaluate((link: HTMLAnchorElement) => link.href);
+      expect((await page.request.get(address)).status()).toBe(200);
+      await page.getByRole('searchbox').fill('');
+      await page.getByRole('main').getByRole('link', { name: 'Lessons' }).click();
       await page.waitForURL(`${site.url}lessons/index.html`);
       expect(await page.locator('h1').innerText()).toBe('Lessons');
     },

@@ -27,6 +27,27 @@ it('leads from the home page to a system without a mouse', async () => {
   expect(await overhang(page)).toBe(0);
 });
 
+it('shows its results while one types, over what else is there, and goes when it is left', async () => {
+  for (const [width, height] of [
+    [1280, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('about:blank');
+    await page.goto(site.url);
+    await page.getByRole('searchbox', { name: 'Search the site' }).focus();
+    await page.keyboard.type('gonzalez');
+    await page.waitForSelector('.search-results a');
+    const tops = await page
+      .locator('.search-results a')
+      .evaluateAll((links) => links.slice(0, 3).map((link) => link.getBoundingClientRect().bottom));
+    for (const bottom of tops) expect(bottom).toBeLessThan(height);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.locator('h1').click();
+    expect(await page.locator('.search-results a').first().isVisible()).toBe(false);
+  }
+});
+
 it('keeps its words in the address, and says when nothing is found', async () => {
   await page.goto(`${site.url}search.html#q=%3Cimg%20src%3Dx%3E%20gearbox`);
   await page.waitForSelector('.search-results a');

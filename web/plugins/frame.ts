@@ -1,6 +1,7 @@
 /** The frame of every page of the site: its head, its header, and the links between its parts. */
 import type { Plugin } from 'vite';
 import { escapeHtml } from '../src/kit/reading/env.ts';
+import { mark } from './mark.ts';
 import { filledIn, type Message, saidBy } from './messages.ts';
 import { siteFooter, siteHeader } from './siteLinks.ts';
 
@@ -61,10 +62,11 @@ ${footer}
 `);
 }
 
-/** A page with the header and the footer of the site. */
+/** A page with the header, the mark and the footer of the site. */
 export function inFrame(html: string, path: string): string {
   return html
     .replace(header, (_, own: string) => siteHeader(path, own.trim()))
+    .replace('<!--mark-->', () => mark)
     .replace(footer, () => siteFooter(path));
 }
 

@@ -11,6 +11,10 @@ export function searchBody(): string {
 <h1 data-say="searchPage.heading">…</h1>
 <p class="lesson-summary" data-say="searchPage.about">…</p>
 <site-search data-up="" data-whole></site-search>
+<div class="empty-state">
+<!--mark-->
+${sentenceAround('<p>', 'searchPage.orBrowse', lists)}
+</div>
 <noscript>${sentenceAround('<p>', 'searchPage.needsScripts', lists)}</noscript>
 </main>`;
 }

@@ -215,5 +215,9 @@ ${dataBlock(lessonKeys(lessons))}
 <p id="said" role="status"></p>
 <ul id="refused" class="refused-files"></ul>
 <div id="table"></div>
+<div class="empty-state">
+<!--mark-->
+<p data-say="handIns.empty">…</p>
+</div>
 </main>`;
 }

@@ -14,6 +14,9 @@ for (const node of document.querySelectorAll<HTMLAnchorElement | HTMLLinkElement
 )) {
   node.href = rightOf(node, 'href');
 }
+for (const search of document.querySelectorAll<HTMLElement>('site-search')) {
+  search.dataset.up = new URL('.', src).href;
+}
 for (const script of document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')) {
   const right = rightOf(script, 'src');
   if (right === script.src) continue;

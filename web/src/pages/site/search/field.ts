@@ -1,4 +1,4 @@
-/** The search field of a page: what it finds stands below it, as links. */
+/** The search field of a page: what it finds stands below it, as links, over what else is there. */
 import { say } from '../../../kit/language/language.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import type { Finder, Hit } from './finder.ts';
@@ -27,6 +27,12 @@ export class SearchField extends HTMLElement {
   });
   private readonly status = make('p', { class: 'search-status', role: 'status' });
   private readonly list = make('ol', { class: 'plain search-results' });
+  private readonly found = make(
+    'div',
+    { class: 'search-found', tabindex: -1 },
+    this.status,
+    this.list,
+  );
   private finder: Promise<Finder> | undefined;
   private timer = 0;
 
@@ -37,7 +43,7 @@ export class SearchField extends HTMLElement {
 
   connectedCallback(): void {
     const label = make('label', { for: this.input.id }, say('search.label'));
-    this.replaceChildren(make('search', {}, label, this.input, this.status, this.list));
+    this.replaceChildren(make('search', {}, label, this.input, this.found));
     this.input.addEventListener('focus', () => void this.load());
     this.input.addEventListener('input', () => {
       window.clearTimeout(this.timer);
@@ -83,6 +89,7 @@ export class SearchField extends HTMLElement {
     const items = shown.map((hit) => this.item(hit));
     if (shown.length < hits.length && !this.whole) items.push(this.more(query));
     this.list.replaceChildren(...items);
+    if (!this.whole && items.length > 0) this.found.scrollIntoView({ block: 'nearest' });
   }
 
   private item(hit: Hit): HTMLElement {
