@@ -4,10 +4,12 @@ import type { Catalogue, MethodInfo } from '../../src/kit/engine/types.ts';
 import type { MessageKey } from '../../src/kit/language/language.ts';
 import { escapeHtml } from '../../src/kit/reading/env.ts';
 import { compositionOf } from '../../src/pages/catalogue/addresses.ts';
+import { diagramSvg } from '../diagram/diagram.ts';
+import type { Drawing } from '../diagram/drawings.ts';
 import { sentenceAround, valuesAttribute } from '../messages.ts';
 import type { SystemPictures } from '../motion/films.ts';
 import { groupedGallery } from './gallery.ts';
-import { type Cell, inWords, link, section, table } from './tables.ts';
+import { type Cell, inWords, section, table } from './tables.ts';
 import { claims, kindInWords, orderInWords } from './words.ts';
 
 export function systemsBody(catalogue: Catalogue, pictures: SystemPictures): string {
@@ -64,13 +66,28 @@ function keepsInWords(method: MethodInfo, { systems }: Catalogue): Cell {
   return { key, values: { names } };
 }
 
-function groupTable(group: Group, plain: readonly MethodInfo[], catalogue: Catalogue): string {
+/** The sketch of a method's step, by the method's id. */
+export type Sketches = ReadonlyMap<string, Drawing>;
+
+/** The name beside a small picture of the step, which the method's page shows large. */
+function nameCell({ id, name }: MethodInfo, sketches: Sketches): string {
+  const drawing = sketches.get(id);
+  const svg = drawing === undefined ? '' : diagramSvg(drawing, 'aria-hidden="true"');
+  return `<a class="method-link" href="${escapeHtml(id)}.html">${svg}<span>${escapeHtml(name)}</span></a>`;
+}
+
+function groupTable(
+  group: Group,
+  plain: readonly MethodInfo[],
+  catalogue: Catalogue,
+  sketches: Sketches,
+): string {
   const rows = plain.filter(group.has).map((method) => {
     const count = catalogue.systems.filter(({ fits }) =>
       fits.some((fit) => fit.method === method.id),
     ).length;
     return [
-      `${link(`${method.id}.html`, method.name)}`,
+      nameCell(method, sketches),
       orderInWords(method),
       kindInWords(method),
       keepsInWords(method, catalogue),
@@ -91,7 +108,7 @@ function groupTable(group: Group, plain: readonly MethodInfo[], catalogue: Catal
   return section(group.id, group.title, `${about}${table(group.title, heads, rows)}`);
 }
 
-export function methodsBody(catalogue: Catalogue): string {
+export function methodsBody(catalogue: Catalogue, sketches: Sketches): string {
   const plain = catalogue.methods.filter(({ base }) => base === undefined);
   const kinds = new Set(catalogue.methods.flatMap((method) => compositionOf(method) ?? []));
   const composed = [...kinds].map((kind) => {
@@ -103,7 +120,7 @@ export function methodsBody(catalogue: Catalogue): string {
   return `<main id="main" class="lesson-list" lang="en">
 <h1 data-say="methodPage.list">…</h1>
 <p class="lesson-summary" data-say="methodPage.listAbout">…</p>
-${groups.map((group) => groupTable(group, plain, catalogue)).join('\n')}
+${groups.map((group) => groupTable(group, plain, catalogue, sketches)).join('\n')}
 ${section('composed', 'methodPage.composedMethods', `<ul>${composed.join('\n')}</ul>`)}
 </main>`;
 }

@@ -15,7 +15,7 @@ import { compositionBody, methodBody } from './methodPage.ts';
 import { Papers } from './papers.ts';
 import { searchBody } from './searchPage.ts';
 import { systemBody } from './systemPage.ts';
-import { methodText, systemDiagram, systemText } from './text.ts';
+import { type MethodText, methodText, systemDiagram, systemText } from './text.ts';
 
 export const formulaSheet = 'catalogue/formulas.css';
 
@@ -79,15 +79,16 @@ export function readCatalogueSite(
     const body = systemBody(system, catalogue, uses, { text, pictures, diagram });
     add(systemPage(system.id), { title: system.name, description: system.description, body });
   }
+  const texts = new Map(plain.map(({ id }) => [id, methodText(id, source)]));
   add('methods/index.html', {
     title: { key: 'methodPage.listTitle' },
     description: { key: 'methodPage.listDescription' },
-    body: methodsBody(catalogue),
+    body: methodsBody(catalogue, new Map([...texts].map(([id, { step }]) => [id, step]))),
   });
   for (const method of plain) {
     const measured = measuredOf(method, rows, catalogue.systems);
     const body = methodBody(method, catalogue, uses, {
-      ...methodText(method.id, source),
+      ...(texts.get(method.id) as MethodText),
       measured,
     });
     const { name: title, description } = method;
