@@ -26,7 +26,7 @@ describe('the opening', () => {
     expect(svg.length).toBeLessThan(25_000);
   });
 
-  it('stands before the text, with words and a link to the bench', async () => {
+  it('has words and a link to the bench', async () => {
     const lesson = lessons.find(
       ({ facts }) => facts.slug === 'one-step-at-a-time',
     ) as (typeof lessons)[0];

@@ -69,7 +69,7 @@ function keepsInWords(method: MethodInfo, { systems }: Catalogue): Cell {
 /** The sketch of a method's step, by the method's id. */
 export type Sketches = ReadonlyMap<string, Drawing>;
 
-/** The name beside a small picture of the step, which the method's page shows large. */
+/** A small picture of the step, which the method's page shows large, and the name. */
 function nameCell({ id, name }: MethodInfo, sketches: Sketches): string {
   const drawing = sketches.get(id);
   const svg = drawing === undefined ? '' : diagramSvg(drawing, 'aria-hidden="true"');

@@ -94,7 +94,7 @@ const titles: Readonly<Record<Part, { title: MessageKey; about: MessageKey }>> =
   yours: { title: 'lessonPage.yours', about: 'lessonPage.yoursAbout' },
 };
 
-/** In the parts of the list; a lesson that names none stands in the last. */
+/** Cards by part; a lesson without a part is listed in the last. */
 export function lessonParts(all: readonly Facts[]): string {
   const sections = parts.map((part) => {
     const within = all.filter((facts) => (facts.part ?? 'yours') === part);

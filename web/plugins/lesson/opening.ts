@@ -55,7 +55,7 @@ export function readOpening(
   };
 }
 
-/** Stands in a lesson's page until its picture is drawn. */
+/** Placeholder in a lesson's page until its picture is drawn. */
 export const openingPlace = '<!--opening-->';
 
 /** Below the site's root. */

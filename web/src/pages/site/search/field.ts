@@ -1,4 +1,4 @@
-/** The search field of a page: what it finds stands below it, as links, over what else is there. */
+/** The search field of a page, with results as links in a panel over the page. */
 import { say } from '../../../kit/language/language.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import type { Finder, Hit } from './finder.ts';
