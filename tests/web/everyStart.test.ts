@@ -242,7 +242,7 @@ describe('every start', () => {
         expect(free).toBeGreaterThan(0.5);
         if (picture !== pictures[0]) continue;
         const name = `${system} ${preset}`;
-        expect(all).toBeGreaterThan(upright.includes(name) ? 0.14 : 0.27);
+        expect(all).toBeGreaterThan(upright.includes(name) ? 0.12 : 0.27);
         if (!pointBodies.includes(name)) expect(bodies).toBeGreaterThan(0.075);
       }
       expectPortrait(recording);

@@ -28,9 +28,9 @@ export const groundColours: Readonly<Record<Theme, Readonly<Record<GroundKind, G
     none: { ground: '#f1f4f8', far: '#fafbfd', sky: '#f1f4f8' },
   },
   dark: {
-    table: { ground: '#191b23', far: '#0f1622', sky: '#0d1522' },
+    table: { ground: '#151b29', far: '#0f1622', sky: '#0d1522' },
     ice: { ground: '#111e2b', far: '#0e1826', sky: '#0d1522' },
-    street: { ground: '#171b22', far: '#10161f', sky: '#0d1522' },
+    street: { ground: '#151a25', far: '#10161f', sky: '#0d1522' },
     water: { ground: '#0b1f2b', far: '#0b1824', sky: '#0b1824' },
     sky: { ground: '#0f1b2c', far: '#142338', sky: '#0c1524' },
     space: { ground: '#0a1120', far: '#0f1930', sky: '#0a1120' },

@@ -47,6 +47,8 @@ export class RunDrawing {
   private readonly bodies = new Group();
   private readonly dot: Points<BufferGeometry, PointsMaterial>;
   private readonly place = new Vector3();
+  /** The first part that has the colour of the run. */
+  private readonly main: number;
   /** Its bodies are coloured by a quantity. */
   private readonly tinted: boolean;
   /** The tint in the middle of the colours, once the first sample is there. */
@@ -60,6 +62,10 @@ export class RunDrawing {
     this.record = record;
     this.style = style;
     setLayer(style, info.length);
+    this.main = Math.max(
+      info.parts.findIndex(({ role }) => role === 'body'),
+      0,
+    );
     // What it should be has no colours but its own.
     this.tinted = info.tint !== undefined && !style.ghost;
     this.parts = groupParts(info.parts).map((set) =>
@@ -124,15 +130,17 @@ export class RunDrawing {
     return { part: drawn.partAt(hit.instanceId), point: hit.point };
   }
 
-  /** Where the first part is now. */
+  /** Where its first body is now. */
   position(): Vector3 {
     return this.place.clone();
   }
 
-  /** How far the first part is from its start. */
+  /** How far the first body is from its start. */
   wandered(): Vector3 {
+    const { main } = this;
     const { poses, count } = this.record;
-    return count === 0 ? new Vector3() : this.placeOf(0).sub(new Vector3().fromArray(poses));
+    if (count === 0) return new Vector3();
+    return this.placeOf(main).sub(new Vector3().fromArray(poses, main * poseSize));
   }
 
   /** Where a part is now. */
@@ -214,7 +222,7 @@ export class RunDrawing {
       if (mean !== undefined) this.scale = tintScale(mean);
     }
     for (const part of this.parts) part.showPose(poses, at, this.scale);
-    if (this.info.parts.length > 0) this.place.fromArray(poses, at);
+    if (this.info.parts.length > 0) this.place.fromArray(poses, at + this.main * poseSize);
     this.dot.position.copy(this.place);
     this.shown = index;
   }

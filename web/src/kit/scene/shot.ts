@@ -29,7 +29,11 @@ const nearEnough = 0.85;
 const mostAround = 150;
 /** Sizes that are tried until nothing lies under what is over the picture. */
 const sizes = [1, 0.94, 0.88, 0.82, 0.76, 0.7] as const;
-const places = [0.5, 1, 0] as const;
+/** Share of the height that is left free around what lies over the picture. */
+const air = 0.02;
+/** Where it is put across and up: as near to the middle as can be. */
+const across = [0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2, 0.9, 0.1, 1, 0] as const;
+const aloft = [0.5, 0, 1] as const;
 
 /** The picture of a cell, and what lies over it. */
 export interface Frame {
@@ -187,9 +191,9 @@ export class Shot {
     for (const size of sizes) {
       const lens = lensOf(fov, room, size);
       const z = nearestEye(size === 1 ? bounds : boundsOf(everything, lens), lens);
-      for (const across of places) {
-        for (const up of places) {
-          const [x, y] = eyeAt(bounds, open, z, { across, up });
+      for (const share of across) {
+        for (const up of aloft) {
+          const [x, y] = eyeAt(bounds, open, z, { across: share, up });
           const eye = { x, y, z };
           if (!this.hidden(eye, room)) return this.placing(eye, room, depths);
         }
@@ -216,6 +220,8 @@ export class Shot {
   private hidden({ x, y, z }: Eye, room: Area): boolean {
     const { points, end } = this.everything;
     const { over } = this.frame;
+    // Round bodies reach further than their points.
+    const around = air * room.height;
     const scale = room.height / (2 * Math.tan((this.fov * Math.PI) / 360));
     const [left, top] = [room.left + room.width / 2, room.top + room.height / 2];
     for (let i = 0; i < 3 * end; i += 3) {
@@ -224,10 +230,10 @@ export class Shot {
       const down = top - nearer * ((points[i + 1] as number) - y);
       for (const area of over) {
         const inside =
-          right > area.left &&
-          right < area.left + area.width &&
-          down > area.top &&
-          down < area.top + area.height;
+          right > area.left - around &&
+          right < area.left + area.width + around &&
+          down > area.top - around &&
+          down < area.top + area.height + around;
         if (inside) return true;
       }
     }
