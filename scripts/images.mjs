@@ -1,6 +1,7 @@
 /**
- * Draws the site's icons and its card into `web/images`: the icons from the mark, the card from the
- * stone on the front page of the built site. Run it when the mark or the stone looks different.
+ * Draws the site's icons, its card and the README's picture into `web/images`: the icons from the mark, the
+ * card from the stone on the front page of the built site, the picture from its bench. Run it when the mark,
+ * the stone or the bench looks different.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { iconDrawing, mark } from '../web/plugins/mark.ts';
@@ -65,4 +66,33 @@ const picture = await drawing(1200, 630, card, style, {
   omitBackground: false,
 });
 writeFileSync(new URL('card.jpg', folder), picture);
+
+/** A picture as WebP. */
+async function webpOf(png) {
+  const page = await site.browser.newPage();
+  const text = await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      canvas.getContext('2d').drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', 0.85);
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+  await page.close();
+  return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
+}
+
+const bench = await site.browser.newPage({
+  viewport: { width: 1280, height: 800 },
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
+});
+await bench.goto(`${site.url}bench.html#2/kepler/ellipse?at=38`);
+await bench.waitForSelector('.pane[data-state="ready"]');
+await bench.waitForTimeout(3000);
+writeFileSync(new URL('bench.webp', folder), await webpOf(await bench.screenshot()));
 await site.close();

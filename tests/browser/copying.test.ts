@@ -1,6 +1,7 @@
 /** What a reader copies from the pages, as a spreadsheet or a text takes it. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { unfold } from './support/bench.ts';
 import { openText, visitSite } from './support/pages.ts';
 import type { Site } from './support/site.ts';
 
@@ -38,9 +39,7 @@ describe('what is copied', () => {
   it('from the samples of the bench is rows of numbers', async () => {
     await page.goto(`${site.url}bench.html?antialias=0`);
     await page.waitForSelector('.pane[data-state="ready"]');
-    await page.evaluate(() => {
-      for (const fold of document.querySelectorAll('details')) fold.open = true;
-    });
+    await unfold(page, '#samples > summary');
     const table = '[aria-label="Data of Gonzalez"] table';
     await page.locator(`${table} td`).first().waitFor();
     const shown = await page.locator(`${table} tbody`).first().innerText();

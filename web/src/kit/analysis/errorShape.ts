@@ -14,7 +14,7 @@ const manySteps = 10_000;
 const fewest = 40;
 /** An error below this share of the largest has come back. */
 const back = 0.3;
-/** … where each swing is much larger than the one before: */
+/** … below this share where swings grow much. */
 const wholly = 0.05;
 /** From the second quarter to the last, what grows does so by more than the first, much by the second. */
 const growth = 1.2;

@@ -15,7 +15,7 @@ export const mostRuns = runColours.length;
 /** Of what was kept of earlier runs, in either theme: their patterns tell them apart. */
 export const pinColour = '#7d8794';
 
-/** The colour of a run, half way to that of what was kept. */
+/** The colour of a run, half way to `pinColour`. */
 export function pinnedColour(run: number): string {
   const parts = [runStyle(run).colour, pinColour].map((hex) => Number.parseInt(hex.slice(1), 16));
   const channel = (shift: number): number => {

@@ -72,7 +72,7 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
   private readonly engine: Engine;
   private readonly openEngine: () => Promise<Engine>;
   private readonly folds: Folds;
-  /** What computes beside the runs, once it is asked for. */
+  /** The tools that compute something of their own; undefined until they are needed. */
   private panels: Promise<void> | undefined;
   /** How often something was opened. */
   private opens = 0;
@@ -185,7 +185,7 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
     await this.answered;
   }
 
-  /** Fetches the tools that compute beside the runs, when they are asked for first. */
+  /** Fetches the tools that compute something of their own, at their first use. */
   private openPanels(): Promise<void> {
     this.panels ??= import('./panels/panels.ts').then(({ openPanels }) => {
       const panels = openPanels(this.engine, this.openEngine, this.state);

@@ -74,7 +74,8 @@ const drawsSmoothly = () => new URLSearchParams(window.location.search).get('ant
 async function openEarly(embedded: boolean): Promise<Early> {
   await drawnOnce();
   const antialias = drawsSmoothly();
-  const view = new View({ antialias, givesBack: embedded });
+  const [tools] = slot('drawer').children as unknown as [HTMLElement];
+  const view = new View({ antialias, givesBack: embedded, over: [tools] });
   const plots = new Plots();
   wireTheme(slot('theme') as HTMLButtonElement, (theme) => {
     plots.setDark(theme === 'dark');

@@ -1,4 +1,4 @@
-/** What every method kept up to the playhead: in sentences and a table for the asking, and spoken. */
+/** Invariants and cost of every method up to the playhead: sentences, a table, and spoken words. */
 import { errorMeasure } from '../../kit/experiment/errorMeasure.ts';
 import { errorName } from '../../kit/experiment/errorName.ts';
 import type { Recording } from '../../kit/experiment/recording.ts';

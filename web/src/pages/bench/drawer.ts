@@ -17,14 +17,14 @@ export class Drawer {
   });
   private readonly found = make('p', { class: 'note', role: 'status' });
 
-  /** `element` has a summary, and what else is asked for there. */
+  /** `element` has a summary already, and may have other controls. */
   constructor(element: HTMLDetailsElement) {
     this.element = element;
     this.field.addEventListener('input', () => this.find());
     element.append(this.field, this.found, this.list);
   }
 
-  /** Each has an id and a summary. `before`: the tool that they stand before; left out: at the end. */
+  /** Each has an id and a summary. `before`: the tool that comes after them; left out: none does. */
   add(tools: readonly HTMLElement[], before: HTMLElement | null = null): void {
     for (const tool of tools) {
       tool.querySelector('summary')?.prepend(toolIcon(tool.id));

@@ -1,6 +1,6 @@
 /**
- * What is drawn, over the drawing: a token of each run with its largest error so far and how that behaves,
- * and all that is no body or path of theirs. The run that is chosen there is in front.
+ * Legend over the drawing: a token of each run with its largest error so far and how that behaves, and lines
+ * for everything else that is drawn. The chosen run is in front.
  */
 import type { SceneInfo } from '../../kit/engine/types.ts';
 import { say } from '../../kit/language/language.ts';
@@ -36,7 +36,7 @@ export interface LegendEvents {
 export interface Token {
   /** Its largest error so far; empty: not known. */
   readonly error: string;
-  /** How the error behaves, or why the run ended; empty: not to be told. */
+  /** How the error behaves, or why the run ended; empty: not known. */
   readonly verdict: string;
   /** `good`: nothing is lost; `bad`: it goes on being lost, or the run stopped. */
   readonly mood: 'good' | 'bad' | 'plain';

@@ -41,7 +41,7 @@ export class View implements Follower {
   readonly stage: Stage | undefined;
   /** What lies over the drawing stands here. */
   readonly frame = make('div', { class: 'stage' });
-  /** What stands at its upper and lower edge, or below it where it is narrow. */
+  /** Controls at its upper and lower edge; below it where the page is narrow. */
   readonly above = make('div', { class: 'stage-above' });
   readonly below = make('div', { class: 'stage-below' });
   readonly runs = new RunsSeen(this.frame);
@@ -69,11 +69,12 @@ export class View implements Follower {
     const { legend, titles } = this.runs;
     this.frame.append(this.canvas, legend.element, ...titles.elements);
     this.element.append(this.frame, this.above, this.below);
-    // What stands at the lower edge of the drawing stands above these.
+    // Notes at the lower edge of the drawing keep clear of them.
     new ResizeObserver(() =>
       this.frame.style.setProperty('--below', String(this.below.offsetHeight)),
     ).observe(this.below);
     const over = [
+      ...(options.over ?? []),
       this.above,
       this.below,
       legend.element,

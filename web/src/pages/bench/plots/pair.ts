@@ -1,5 +1,5 @@
 /** The two quantities of a phase portrait: ids of components, or time. */
 export type Pair = readonly [string, string];
 
-/** Stands for time where a component may stand. */
+/** Time, in place of a component. */
 export const timeId = 't';

@@ -1,4 +1,4 @@
-/** The curves of what is pinned, beside those of what is shown: paler, in the pattern of the pin. */
+/** The curves of pinned results: paler, in the pattern of the pin. */
 import type { PlotSeries } from '../../../kit/plot/instruments/instruments.ts';
 import { pinnedColour, runStyle } from '../../../kit/ui/runStyle.ts';
 import { letterOf, type Pin } from '../pin.ts';

@@ -158,7 +158,7 @@ export class Plots implements Follower {
     this.distances = distances;
     if (this.recording === undefined) return;
     this.choose(this.recording);
-    // What was just asked for is large.
+    // The reader has just asked for it.
     if (is && !was) this.large = referencePanel;
     this.layOut();
   }

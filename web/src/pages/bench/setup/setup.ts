@@ -58,7 +58,7 @@ const mostFields = 30;
 const ownId = '';
 
 export class Setup implements Follower {
-  /** System, start and step size, which stand over the drawing. */
+  /** System, start and step size, as chips over the drawing. */
   readonly element = make('div', { class: 'chips' });
   private readonly catalogue: Catalogue;
   private readonly events: SetupEvents;
