@@ -91,7 +91,7 @@ async function toRest() {
   // What is folded away is laid out once more: the browser's last layout holds what it was made of.
   for (const open of [true, false]) {
     await page.evaluate((on) => {
-      for (const node of document.querySelectorAll('.bench details')) node.open = on;
+      for (const node of document.querySelectorAll('.tools details')) node.open = on;
       return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }, open);
   }
@@ -109,6 +109,9 @@ function slope(points) {
 await page.goto(`${site.url}bench.html?antialias=0`);
 // The page has no pane until its engine is there.
 await page.waitForSelector('.pane[data-state="ready"]', { timeout: 60_000 });
+// The tools that compute something of their own are fetched when the drawer opens first.
+await page.click('#drawer > summary');
+await page.waitForSelector('#samples');
 /** What is measured, how many characters its column is wide, and how many digits it has. */
 const columns = [
   ['nodes', 'nodes', 9, 0],

@@ -100,11 +100,26 @@ export function actsOn(page, session, { random, below, pick }) {
       return there;
     },
     pin: () => click('#pin'),
-    seen: () => click('.ways [role="radio"], .legend [role="radio"]'),
+    seen: () =>
+      click('.segments [role="radio"], .legend [role="radio"], .plot-tabs [role="radio"]'),
     horizon: () => type('#horizon', pick(['1', '5', '10', '20'])),
     play: () => click('#play'),
     transport: () => click('.transport button:not(#play)'),
-    folded: () => click('.pane summary, .asked summary, .setup summary'),
+    folded: () => click('.tools > details > summary, .setup summary'),
+    toMethods: () => click('#edit-methods'),
+    /** Not typed: Ctrl+Z would undo the typing. */
+    find: () =>
+      page.evaluate(
+        (words) => {
+          const field = document.querySelector('#tool-search');
+          for (const text of [words, '']) {
+            field.value = text;
+            field.dispatchEvent(new Event('input'));
+          }
+          return field !== null;
+        },
+        pick(['energy', 'film', 'no such tool']),
+      ),
     camera: () => click('.camera button'),
     plots: () => click('.plot-controls input[type="checkbox"]'),
     plotView: () => click('.view-controls button'),
@@ -136,7 +151,7 @@ export function actsOn(page, session, { random, below, pick }) {
       await click('#presenter > button:last-child');
       return found;
     },
-    table: () => click('.results summary, .data summary'),
+    table: () => click('.data summary'),
     ensemble: () => computesBeside('ensemble'),
     study: () => computesBeside('precision'),
     cancel: () => click('#ensemble button:not(.primary), #precision button:not(.primary)'),

@@ -9,6 +9,7 @@ import { calmPreset, calmStep } from '../web/support/calmPreset.ts';
 import { drawn } from '../web/support/drawn.ts';
 import { native } from '../web/support/native.ts';
 import { allowance, apart, moved } from '../web/support/rounding.ts';
+import { openDrawer } from './support/bench.ts';
 import { launchChromium } from './support/chromium.ts';
 import { type Site, serveSite } from './support/site.ts';
 
@@ -44,6 +45,7 @@ async function inChromium(system: SystemInfo, methods: readonly string[]): Promi
   const page = await browser.newPage();
   await page.goto(`${site.url}bench.html?antialias=0#${encodePermalink({ experiment, view: {} })}`);
   await page.waitForSelector('.pane[data-state="ready"]');
+  await openDrawer(page);
   await page.click('text=Data as a table');
   const [file] = await Promise.all([
     page.waitForEvent('download'),

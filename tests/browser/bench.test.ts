@@ -180,6 +180,7 @@ describe('the permalink', () => {
   it('follows every change, and the page it opens is the same', async () => {
     await open();
     await recomputed(() => enter('h', '0.2'));
+    await unfold(page, '#add-method');
     await recomputed(() => page.click('#add-method'));
     const before = shared();
     expect(before.experiment.h).toBe(0.2);
@@ -270,6 +271,7 @@ describe('the experiment', () => {
 
   it('takes up to four methods and leaves at least one', async () => {
     await open();
+    await unfold(page, '#add-method');
     await recomputed(() => page.click('#add-method'));
     await recomputed(() => page.click('#add-method'));
     expect(await page.locator('#add-method').isVisible()).toBe(false);

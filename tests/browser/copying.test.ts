@@ -1,7 +1,7 @@
 /** What a reader copies from the pages, as a spreadsheet or a text takes it. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { unfold } from './support/bench.ts';
+import { openDrawer } from './support/bench.ts';
 import { openText, visitSite } from './support/pages.ts';
 import type { Site } from './support/site.ts';
 
@@ -39,7 +39,8 @@ describe('what is copied', () => {
   it('from the samples of the bench is rows of numbers', async () => {
     await page.goto(`${site.url}bench.html?antialias=0`);
     await page.waitForSelector('.pane[data-state="ready"]');
-    await unfold(page, '#samples > summary');
+    await openDrawer(page);
+    await page.locator('#samples > summary').click();
     const table = '[aria-label="Data of Gonzalez"] table';
     await page.locator(`${table} td`).first().waitFor();
     const shown = await page.locator(`${table} tbody`).first().innerText();

@@ -163,6 +163,15 @@ describe('a token', () => {
     );
   });
 
+  it('is read out where a change makes its run behave otherwise', async () => {
+    await open('kepler/ellipse?runs=stormer_verlet,rk4&h=0.02&T=100');
+    await eventually(async () => (await tokens())[1]).toMatch(/drifts$/);
+    await recomputed(() => enter('h', '0.25'));
+    await eventually(() => page.locator('#changed-runs').innerText()).toMatch(
+      /^Störmer–Verlet: its error now shifts and no longer swings\. Runge–Kutta 4: /,
+    );
+  });
+
   it('says where its run stopped', async () => {
     await open('free_rigid_body/steady');
     await page.locator('#scrub').fill('2000');

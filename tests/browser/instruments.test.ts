@@ -147,8 +147,8 @@ describe('the plots', () => {
     // The lower of the two: only the upper one is moved.
     const half = { ...box, y: box.y + box.height / 2 + 5, height: box.height / 2 - 10 };
     const below = () => page.screenshot({ clip: half });
-    const whole = await below();
     expect(await change(() => page.click('#plot-right'))).toBe(0);
+    const whole = await below();
     await page.click('#plot-in');
     await expect.poll(async () => whole.equals(await below())).toBe(false);
     const near = await below();

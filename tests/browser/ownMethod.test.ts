@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './support/axe.ts';
-import { eventually } from './support/bench.ts';
+import { eventually, linesOf } from './support/bench.ts';
 import { overhang, smallControls } from './support/layout.ts';
 import { openText, type Visit, visitSite } from './support/pages.ts';
 
@@ -133,8 +133,9 @@ describe('a method', () => {
     await on().click('#own-bench');
     await on().waitForURL(/bench\.html/);
     await on().waitForSelector('.pane[data-state="ready"]', { timeout: 60_000 });
-    expect(await on().locator('#setup .chip').first().innerText()).toContain('McLachlan 4');
-    expect(await on().locator('#summary').innerText()).toMatch(/^McLachlan 4: energy error/);
+    expect(await on().locator('.legend .run-name').first().innerText()).toContain('McLachlan 4');
+    expect(await on().locator('.methods .chip').first().textContent()).toContain('McLachlan 4');
+    expect(await on().locator('#summary').evaluate(linesOf)).toMatch(/^McLachlan 4: energy error/);
   });
 
   it('is kept in the address and for this visit, and saved as a file', async () => {

@@ -38,7 +38,7 @@ describe('the shape of a made error', () => {
   });
 
   it('is the same whatever the size of what is no round-off', () => {
-    for (const size of [1e-9, 1e-4, 1, 1e6]) {
+    for (const size of [1e-9, 1e-4, 0.5]) {
       expect(
         errorShape(
           curve((t) => size * t),
@@ -51,6 +51,23 @@ describe('the shape of a made error', () => {
           samples,
         ),
       ).toBe('swings');
+    }
+  });
+
+  it('is no swing where it is larger than the invariant', () => {
+    for (const size of [1.5, 1e6]) {
+      expect(
+        errorShape(
+          curve((t) => size * swing(t, 12)),
+          samples,
+        ),
+      ).toBe('drifts');
+      expect(
+        errorShape(
+          curve((t) => size * t),
+          samples,
+        ),
+      ).toBe('drifts');
     }
   });
 

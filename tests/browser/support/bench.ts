@@ -37,7 +37,7 @@ export const linesOf = (list: Element): string =>
 export const textOf = async (file: Download) => readFile(await file.path(), 'utf8');
 
 /** Its tools are fetched when it opens first. A page in a frame shows none. */
-async function openDrawer(page: Page): Promise<void> {
+export async function openDrawer(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('#drawer')?.setAttribute('open', ''));
   await page.locator('#samples').waitFor({ state: 'attached' });
 }

@@ -51,7 +51,9 @@ export function errorShape(errors: Float64Array, steps: number): ErrorShape | un
   ];
   if (last.low >= third.high && last.high > gain * third.high) return 'drifts';
   const comesBack = Math.min(third.low, last.low) <= back * Math.max(third.high, last.high);
-  if (last.high <= growth * second.high) return comesBack ? 'swings' : 'shifts';
+  // As large as the invariant itself, it is no swing about it.
+  const swings = most < 1 ? 'swings' : 'drifts';
+  if (last.high <= growth * second.high) return comesBack ? swings : 'shifts';
   const share = last.high > muchGrowth * second.high ? wholly : back;
-  return last.low > share * most ? 'drifts' : 'swings';
+  return last.low > share * most ? 'drifts' : swings;
 }

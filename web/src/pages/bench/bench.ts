@@ -151,6 +151,7 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
     transport.element.append(pins.element);
     view.above.append(this.setup.element, this.keep.element);
     view.below.append(caption.element, transport.element, this.progress.element, summary.element);
+    summary.element.append(tokens.spoken);
     this.viewPane.append(
       make('div', { class: 'notices' }, this.notice.alert, this.notice.nearest),
       view.element,

@@ -4,6 +4,7 @@ import { errorMeasure } from '../../kit/experiment/errorMeasure.ts';
 import { errorName } from '../../kit/experiment/errorName.ts';
 import type { Recording } from '../../kit/experiment/recording.ts';
 import { say } from '../../kit/language/language.ts';
+import { make } from '../../kit/ui/dom.ts';
 import { formatNumber } from '../../kit/ui/format.ts';
 import type { Follower } from './benchState.ts';
 import type { Legend, Token } from './legend.ts';
@@ -80,7 +81,14 @@ function tokensAt(
 }
 
 export class RunTokens implements Follower {
+  /** Read out when a change makes a run behave otherwise. */
+  readonly spoken = make('p', { class: 'only-spoken', role: 'status', id: 'changed-runs' });
   private readonly legend: Legend;
+  /** Of the runs that were complete last, by their names, and the system that they were of. */
+  private last: { readonly system: string; readonly shapes: ReadonlyMap<string, ErrorShape> } = {
+    system: '',
+    shapes: new Map(),
+  };
   private recording: Recording | undefined;
   /** Known once all samples are there. */
   private shapes: readonly (ErrorShape | undefined)[] = [];
@@ -100,6 +108,7 @@ export class RunTokens implements Follower {
   recordingFinished(recording: Recording): void {
     this.shapes = shapesOf(recording);
     this.show();
+    this.sayChanges(recording);
   }
 
   playheadMoved(t: number): void {
@@ -111,6 +120,21 @@ export class RunTokens implements Follower {
   playheadRested(t: number): void {
     this.t = t;
     this.show();
+  }
+
+  private sayChanges({ system, names }: Recording): void {
+    const before = this.last.system === system.id ? this.last.shapes : new Map();
+    const known = names.flatMap((name, run) => {
+      const shape = this.shapes[run];
+      return shape === undefined ? [] : [[name, shape] as const];
+    });
+    this.last = { system: system.id, shapes: new Map(known) };
+    const sentences = known.flatMap(([name, shape]) => {
+      const was = before.get(name);
+      if (was === undefined || was === shape) return [];
+      return [say('token.changed', { name, is: words[shape](), was: words[was as ErrorShape]() })];
+    });
+    this.spoken.textContent = sentences.join(' ');
   }
 
   private show(): void {
