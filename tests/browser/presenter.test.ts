@@ -41,7 +41,7 @@ describe('a demonstration', () => {
     expect(await count()).toBe('1 of 4');
     expect(await caption()).toMatch(/pushed backwards/);
     expect(shared().experiment).toMatchObject({ system: 'chaplygin_sleigh', h: 0.5 });
-    await page.locator('#caption').click();
+    await page.locator('.demo-caption').click();
     await stepShown(() => page.keyboard.press('PageDown'), 2);
     await stepShown(() => page.click('#demo-next'), 3);
     expect(await caption()).toMatch(/twice as long/);
