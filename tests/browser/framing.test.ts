@@ -26,10 +26,19 @@ visitSite({ base: '/', width: 1280, height: 900 }, (visit) => {
   ({ site, page } = visit);
 });
 
-const { ready } = benchOn(() => page);
+const { ready } = benchOn(() => page, { drawer: false });
 const catalogue = catalogueHere();
 // What is coloured by a quantity has no colour of its run.
 const coloured = catalogue.systems.filter(({ id }) => id !== 'sphere_molecules');
+
+/**
+ * Higher than wide on a stage twice as wide as high: what they fill is its height. The rods of the pendulum
+ * have no colour of their run, so that its box is of the balls and the trail so far.
+ */
+const leastShare = new Map([
+  ['double_pendulum', 0.06],
+  ['rattleback', 0.08],
+]);
 
 /** Share of a picture that the box around a sign takes. */
 function shareOf(rows: readonly string[], sign: string): number {
@@ -59,15 +68,16 @@ describe('the first start of each system', () => {
       await page.goto(`${site.url}bench.html?antialias=0#2/${system.id}/${preset.id}?at=${at}`);
       await ready();
       const stage = page.locator('.stage');
-      await stage.evaluate((node) => {
-        for (const over of node.querySelectorAll<HTMLElement>(':scope > :not(canvas)'))
-          over.style.visibility = 'hidden';
+      await page.evaluate(() => {
+        const over = '.stage > :not(canvas), .stage-above, .stage-below, #drawer';
+        for (const node of document.querySelectorAll<HTMLElement>(over))
+          node.style.visibility = 'hidden';
       });
       const share = async (): Promise<number> => {
         const rows = hueRows(await stage.screenshot(), runColours);
         return shareOf(rows, String(mostTrusted(records)));
       };
-      await expect.poll(share).toBeGreaterThan(0.15);
+      await expect.poll(share).toBeGreaterThan(leastShare.get(system.id) ?? 0.12);
     },
   );
 });
