@@ -1,7 +1,7 @@
 /** The front matter of `index.md`: what a lesson says about itself. */
 import { DataNode } from '../../src/kit/reading/dataNode.ts';
 import { LessonFault } from '../../src/kit/reading/readingFault.ts';
-import { type Opening, readOpening } from './opening.ts';
+import { type Opening, readOpening } from './openingFacts.ts';
 
 /** `summary`, `prerequisites`, `objectives` and `source` are HTML. */
 export interface Facts {

@@ -109,7 +109,7 @@ export class Camera {
     this.share = scaled(room, 1 / Math.max(width, 1), 1 / Math.max(height, 1));
     this.shape();
     this.place(middle, outlook, distance);
-    // What stands between, of the motion at other times, would hide it.
+    // Parts of the motion at other times, between eye and bodies, would hide them.
     this.view.near = Math.max(this.view.near, clipped * nearest);
   }
 

@@ -44,7 +44,7 @@ export function between(near: Placing, whole: Placing, share: number): Placing {
   const distance = near.distance * (whole.distance / near.distance) ** share;
   const way = (distance - near.distance) / (whole.distance - near.distance);
   const middle = near.middle.clone().lerp(whole.middle, way);
-  // What is nearest of the whole stands behind the eye.
+  // The nearest part of the whole is behind the eye.
   return { ...whole, distance, middle, nearest: 0 };
 }
 

@@ -38,5 +38,5 @@ export const groundColours: Readonly<Record<Theme, Readonly<Record<GroundKind, G
   },
 };
 
-/** Kinds with a plane to stand on. */
+/** Kinds with a plane under the bodies. */
 export const solid: ReadonlySet<GroundKind> = new Set(['table', 'ice', 'street', 'water']);

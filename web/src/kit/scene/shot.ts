@@ -1,5 +1,5 @@
 /**
- * Where the camera stands at a time of the motion: either where all of it is in view, and rests; or near its
+ * Where the camera is at a time of the motion: either where all of it is in view, and rests; or near its
  * bodies, and goes with them and with as much of their trail as the picture holds.
  */
 import { Vector3 } from 'three';
@@ -43,7 +43,7 @@ export interface Frame {
 }
 
 export interface ShotOptions {
-  /** Those of the picture: to the right, up and towards the eye. */
+  /** Axes of the picture: to the right, up and towards the eye. */
   readonly axes: Axes;
   /** Degrees, over the height of the room. */
   readonly fov: number;

@@ -69,7 +69,7 @@ export interface Stage {
   readonly strongest: readonly number[];
   /** Shows every run at time t (its last sample at or before t), trails up to there, and draws. */
   showTime(t: number): void;
-  /** Camera back to where the motion is in view: that of the reference, or of the most trusted run. */
+  /** Camera back to where the motion of the reference, or of the most trusted run, is in view. */
   fit(): void;
   /** Camera to near the bodies at the start, from where it is to go back. */
   approach(): void;

@@ -1,6 +1,6 @@
-/** What the pages know of each system's picture beside its bodies: the files of `web/stages/`. */
+/** Ground, camera and story of each system: the files of `web/stages/`. */
 
-/** What the bodies stand on, or what is around them. */
+/** The ground under the bodies, or the space around them. */
 export type GroundKind = 'table' | 'ice' | 'street' | 'water' | 'sky' | 'space' | 'none';
 
 export interface CameraStaging {
@@ -42,7 +42,7 @@ const whole: CameraStaging = { shows: 'whole' };
 /** Of systems that a user defined. */
 export const wholeOnNothing: Staging = { ground: 'none', camera: whole };
 
-/** Of a start that is none of the presets: without `presetId`. */
+/** Leave out `presetId` for a start of the reader's own. */
 export function stagingOf(systemId: string, presetId?: string): Staging {
   const file = files[`${folder}/${systemId}.json`];
   if (file === undefined) return wholeOnNothing;

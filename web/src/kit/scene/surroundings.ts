@@ -165,7 +165,7 @@ export class Surroundings {
 
   /**
    * Lays the ground at a height under what the motion reaches. `cell`: metres of a square, none: no lines;
-   * `length`: a typical one of what stands on it.
+   * `length`: a typical one of the bodies.
    */
   lay(box: AxisBox, height: number, length: number, cell: number | undefined): void {
     const { low, high } = box;
@@ -179,7 +179,7 @@ export class Surroundings {
     this.colour();
   }
 
-  /** To be called before every drawing, when the camera stands. */
+  /** To be called before every drawing, when the camera is in its place. */
   seenFrom(camera: PerspectiveCamera): void {
     camera.updateMatrixWorld();
     const { toWorld, eye } = this.uniforms;

@@ -1,5 +1,6 @@
 /** Over each cell of a divided drawing: whose run it is, and its error where the playhead is. */
 import { errorInSentence } from '../experiment/errorName.ts';
+import { mainInvariant } from '../experiment/mainInvariant.ts';
 import type { Recording } from '../experiment/recording.ts';
 import { say } from '../language/language.ts';
 import { make } from '../ui/dom.ts';
@@ -72,8 +73,7 @@ export class Titles {
   }
 
   private tell({ system, records }: Recording, t: number): void {
-    // What every motion of the system keeps: the energy, unless something drives it.
-    const index = system.invariants.findIndex(({ conditional }) => !conditional);
+    const index = mainInvariant(system);
     const info = system.invariants[index];
     if (info === undefined) return;
     const name = errorInSentence(info);

@@ -186,19 +186,20 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
     await this.answered;
   }
 
-  /** Fetches the tools that compute something of their own, at their first use. */
+  /** Fetches the tools that compute something of their own, at their first use; says why it can't. */
   private openPanels(): Promise<void> {
-    this.panels ??= import('./panels/panels.ts').then(({ openPanels }) => {
-      const panels = openPanels(this.engine, this.openEngine, this.state);
-      this.state.join(...panels);
-      const elements = panels.map(({ element }) => element);
-      this.drawer.add(elements, this.keep.folded);
-      this.folds.add(elements);
-    });
-    this.panels.catch((error) => {
-      this.panels = undefined;
-      this.say(sentenceOf(error));
-    });
+    this.panels ??= import('./panels/panels.ts')
+      .then(({ openPanels }) => {
+        const panels = openPanels(this.engine, this.openEngine, this.state);
+        this.state.join(...panels);
+        const elements = panels.map(({ element }) => element);
+        this.drawer.add(elements, this.keep.folded);
+        this.folds.add(elements);
+      })
+      .catch((error) => {
+        this.panels = undefined;
+        this.say(sentenceOf(error));
+      });
     return this.panels;
   }
 

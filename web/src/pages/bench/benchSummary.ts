@@ -1,6 +1,7 @@
 /** Invariants and cost of every method up to the playhead: sentences, a table, and spoken words. */
 import { errorMeasure } from '../../kit/experiment/errorMeasure.ts';
 import { errorName } from '../../kit/experiment/errorName.ts';
+import { mainInvariant } from '../../kit/experiment/mainInvariant.ts';
 import type { Recording } from '../../kit/experiment/recording.ts';
 import { runSentence } from '../../kit/experiment/sentence.ts';
 import { type MessageKey, say } from '../../kit/language/language.ts';
@@ -21,9 +22,8 @@ const counters: readonly (readonly [id: string, name: MessageKey])[] = [
 ];
 
 function sentences(recording: Recording, t: number): string[] {
-  // What every motion of the system keeps: the energy, unless something drives it.
-  const kept = recording.system.invariants.find(({ conditional }) => !conditional);
-  const main = kept?.id ?? '';
+  const { system } = recording;
+  const main = system.invariants[mainInvariant(system)]?.id ?? '';
   return recording.records.map((record, run) =>
     runSentence(recording, run, main, record.indexAt(t)),
   );

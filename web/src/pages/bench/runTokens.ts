@@ -2,6 +2,7 @@
 import { type ErrorShape, errorShape } from '../../kit/analysis/errorShape.ts';
 import { errorMeasure } from '../../kit/experiment/errorMeasure.ts';
 import { errorName } from '../../kit/experiment/errorName.ts';
+import { mainInvariant } from '../../kit/experiment/mainInvariant.ts';
 import type { Recording } from '../../kit/experiment/recording.ts';
 import { say } from '../../kit/language/language.ts';
 import { make } from '../../kit/ui/dom.ts';
@@ -25,20 +26,15 @@ const moods: Readonly<Record<ErrorShape, Token['mood']>> = {
 /** Milliseconds between two updates of the numbers while the playhead moves. */
 const numbersEvery = 150;
 
-/** What every motion of the system keeps: the energy, unless something drives it. −1: nothing. */
-export function mainInvariant({ system }: Recording): number {
-  return system.invariants.findIndex(({ conditional }) => !conditional);
-}
-
 /** What the numbers of the tokens are: “Energy error, largest so far”. */
 export function measureOf(recording: Recording): string {
-  const info = recording.system.invariants[mainInvariant(recording)];
+  const info = recording.system.invariants[mainInvariant(recording.system)];
   return info === undefined ? '' : say('token.measure', { error: errorName(info) });
 }
 
 /** Of each run over all of it; none where nothing is kept. */
 export function largestErrors(recording: Recording): readonly string[] {
-  const index = mainInvariant(recording);
+  const index = mainInvariant(recording.system);
   if (index < 0) return [];
   return recording.records.map((record) =>
     formatNumber(record.worstError(index, record.count - 1), 2),
@@ -48,7 +44,7 @@ export function largestErrors(recording: Recording): readonly string[] {
 /** How the error of each run behaves; nothing where it has a unit, so that no size of it is small. */
 export function shapesOf(recording: Recording): readonly (ErrorShape | undefined)[] {
   const { system, header, records } = recording;
-  const index = mainInvariant(recording);
+  const index = mainInvariant(recording.system);
   const info = system.invariants[index];
   if (info === undefined) return [];
   const { measure, unit } = errorMeasure(info, index, system, header.runs);
@@ -65,7 +61,7 @@ function tokensAt(
   shapes: readonly (ErrorShape | undefined)[],
   t: number,
 ): Token[] {
-  const index = mainInvariant(recording);
+  const index = mainInvariant(recording.system);
   return recording.records.map((record, run) => {
     const last = record.indexAt(t);
     const known = index >= 0 && record.count > 0;

@@ -1,5 +1,5 @@
 /** The two quantities of a phase portrait: ids of components, or time. */
 export type Pair = readonly [string, string];
 
-/** Time, in place of a component. */
+/** Time, instead of a component. */
 export const timeId = 't';
