@@ -18,10 +18,27 @@ visitSite({ width: 900, height: 700, undrawn: true }, (visited) => {
   ({ site, page } = visited);
 });
 
+/** Where the way on from a lesson's end is, on the screen, in the frames after the end came into view. */
+function endsSeen(): Promise<number[]> {
+  return page.evaluate(async () => {
+    const end = document.querySelector('.lesson-footer a') as HTMLElement;
+    end.scrollIntoView({ block: 'end', behavior: 'instant' });
+    const tops: number[] = [];
+    for (let frame = 0; frame < 20; frame += 1) {
+      tops.push(end.getBoundingClientRect().top);
+      await new Promise(requestAnimationFrame);
+    }
+    return tops;
+  });
+}
+
 it.each(drawn('figures of lessons', lessons, (lesson) => lesson))(
   'the figures of %s',
   async (lesson) => {
     await openText(page, `${site.url}lessons/${lesson}/index.html?calm`);
+    // What is about to be clicked stays where it is, though the parts above it are laid out only now.
+    const tops = await endsSeen();
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2);
     const covers = page.locator('.cover button');
     while ((await covers.count()) > 0) await covers.first().click();
     const figures = await page.locator('figure.lab [data-kind]').all();
