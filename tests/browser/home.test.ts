@@ -66,14 +66,20 @@ describe('the home page', () => {
     await spinIs(1);
     await page.keyboard.press('ArrowLeft');
     await spinIs(-1);
-    const stage = await page.locator('.alive-hand').boundingBox();
+    // A push at its middle, while it moves, makes it go another way.
+    const stage = await page.locator('.alive-stage').boundingBox();
     if (stage === null) throw new Error('The stone has no room.');
-    const [x, y] = [stage.x + stage.width / 4, stage.y + stage.height / 2];
+    const [x, y] = [stage.x + stage.width / 2, stage.y + 0.6 * stage.height];
     await page.mouse.move(x, y);
+    await page.waitForSelector('.alive-stage.touchable');
+    const link = () =>
+      page.getByRole('link', { name: 'Open it on the bench' }).getAttribute('href');
+    const before = await link();
     await page.mouse.down();
-    await page.mouse.move(x + 150, y, { steps: 4 });
-    await page.mouse.move(x + 300, y, { steps: 4 });
+    await page.mouse.move(x + 60, y + 10, { steps: 4 });
+    await page.waitForSelector('.alive-stage .velocity-arrow:not([hidden])');
     await page.mouse.up();
-    await spinIs(1);
+    await page.waitForFunction(() => document.querySelector('.moved-by-hand')?.textContent !== '');
+    await expect.poll(link).not.toBe(before);
   });
 });

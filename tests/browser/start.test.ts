@@ -1,4 +1,4 @@
-/** The start is dragged with the mouse and moved with the keys; the number fields say the same. */
+/** The start is dragged and a motion pushed, with the mouse or the keys; the number fields say the same. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { encodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
@@ -89,7 +89,7 @@ it('follows the keys, and says where it is', async () => {
   const { q } = shared().experiment;
   expect(q.slice(1)).toEqual(sleigh.q.slice(1));
   expect(q[0]).toBeGreaterThan(0.25);
-  const said = page.locator('.start-by-hand [role="status"]');
+  const said = page.locator('.moved-by-hand');
   expect(await said.innerText()).toMatch(/^Contact, x 0\.\d+ m, Contact, y −1 m\.$/);
   await recomputed(() => heading().press('ArrowUp'));
   const turned = shared().experiment;
@@ -157,4 +157,103 @@ it('comes with a finger, and stays still where motion is unwelcome', async () =>
   await recomputed(() => page.mouse.up());
   expect(await page.locator('#play').innerText()).toBe('Play');
   expect(await clock()).toMatch(/^t = 0/);
+});
+
+/** Moves the mouse over the drawing until it is on a body that can be pushed. */
+async function ontoBody(of: Page, frame: string): Promise<[number, number]> {
+  const area = await of.locator(`${frame} > canvas`).first().boundingBox();
+  if (area === null) throw new Error('There is no drawing.');
+  const { x, y, width, height } = area;
+  for (let ring = 0; ring < Math.min(width, height) / 2; ring += 5) {
+    for (let way = 0; way < 16; way += 1) {
+      const angle = (way * Math.PI) / 8;
+      const at = [x + width / 2 + ring * Math.cos(angle), y + height / 2 + ring * Math.sin(angle)];
+      await of.mouse.move(at[0] as number, at[1] as number);
+      const there = await of.locator(frame).first().getAttribute('class');
+      if (there?.includes('touchable') === true) return at as [number, number];
+    }
+  }
+  throw new Error('The mouse met no body.');
+}
+
+it('pushes a body on its way: the motion goes on from there, and undo brings back the one before', async () => {
+  await open(2);
+  const before = shared().experiment;
+  const [x, y] = await ontoBody(page, '.view > .stage');
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y - 25, { steps: 4 });
+  await page.locator('.view .velocity-arrow').waitFor();
+  await eventually(() => page.inputValue('#start-x')).not.toBe('0.25');
+  expect(shared().experiment).toEqual(before);
+  await recomputed(() => page.mouse.up());
+  const { q, v, h, runs } = shared().experiment;
+  expect({ h, runs }).toEqual({ h: before.h, runs: before.runs });
+  // It was elsewhere by then, and has another velocity, which the blade allows.
+  expect(Math.hypot((q[0] as number) - 0.25, (q[1] as number) + 1)).toBeGreaterThan(0.1);
+  const [vx = 0, vy = 0] = v;
+  expect(vy * Math.cos(q[2] as number) - vx * Math.sin(q[2] as number)).toBeCloseTo(0, 9);
+  expect(await page.locator('.moved-by-hand').textContent()).toMatch(/^Velocity|rad\/s\.$/);
+  await eventually(() => page.locator('#play').innerText()).toBe('Pause');
+  await recomputed(() => page.click('#undo'));
+  expect(shared().experiment).toEqual(before);
+});
+
+it('lets the motion go on when a push is broken off, or was only a click', async () => {
+  await open(0);
+  const before = shared().experiment;
+  await page.click('#play');
+  await eventually(clock).not.toMatch(/^t = 0(\.0+)? /);
+  const [x, y] = await ontoBody(page, '.view > .stage');
+  await page.mouse.down();
+  await eventually(() => page.locator('#play').innerText()).toBe('Play');
+  await page.mouse.up();
+  await eventually(() => page.locator('#play').innerText()).toBe('Pause');
+  await page.click('#play');
+  const rests = await clock();
+  await ontoBody(page, '.view > .stage');
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 60, { steps: 3 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await eventually(() => page.inputValue('#start-x')).toBe('0.25');
+  expect(await clock()).toBe(rests);
+  expect(shared().experiment).toEqual(before);
+});
+
+it('is taken hold of with the keys wherever the motion was stopped', async () => {
+  await open(2);
+  const before = shared().experiment;
+  const here = page.getByRole('button', { name: 'Take hold of it here' });
+  await unfold(page, '#set-start');
+  await here.press('Enter');
+  await body().waitFor();
+  expect(await body().evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await clock()).toMatch(/^t = 2/);
+  await recomputed(() => page.locator('[data-handle="velocity"]').press('ArrowUp'));
+  const { q, v } = shared().experiment;
+  expect(Math.hypot((q[0] as number) - 0.25, (q[1] as number) + 1)).toBeGreaterThan(0.1);
+  expect(v).not.toEqual(before.v);
+  expect(await clock()).toMatch(/^t = 0/);
+});
+
+it('pushes in a lesson, whose questions stay, and comes back to its start', async () => {
+  await page.goto(`${site.url}lessons/what-a-discrete-gradient-keeps/index.html`);
+  await page.waitForSelector('html[data-live]');
+  for (const show of (await page.locator('.cover button').all()).reverse()) await show.click();
+  const figure = page.locator('lab-run:has(.stage canvas)').first();
+  await figure.scrollIntoViewIfNeeded();
+  await eventually(() => figure.getAttribute('data-state')).toBe('ready');
+  const link = () => figure.locator('.open-bench').getAttribute('href');
+  const before = await link();
+  await figure.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const [x, y] = await ontoBody(page, 'lab-run .stage:has(> canvas)');
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y + 10, { steps: 3 });
+  await page.mouse.up();
+  const back = figure.getByRole('button', { name: 'Back to the start of the lesson' });
+  await back.waitFor();
+  expect(await link()).not.toBe(before);
+  await back.click();
+  await back.waitFor({ state: 'hidden' });
+  expect(await link()).toBe(before);
 });

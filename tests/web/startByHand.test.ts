@@ -6,12 +6,12 @@ import { engineHere, engineOf } from '../../web/plugins/engineHere.ts';
 import type { Engine } from '../../web/src/kit/engine/engine.ts';
 import type { ComponentInfo, Experiment, SceneInfo } from '../../web/src/kit/engine/types.ts';
 import { systemOf } from '../../web/src/kit/experiment/recording.ts';
+import { wordsOf } from '../../web/src/kit/hand/handles.ts';
+import { standingOff } from '../../web/src/kit/hand/handMarks.ts';
+import { HeldStart, type Hold } from '../../web/src/kit/hand/held.ts';
+import { mostNumbers } from '../../web/src/kit/hand/touching.ts';
+import { roundSeconds } from '../../web/src/kit/hand/velocity.ts';
 import { offSight, type Sight } from '../../web/src/kit/scene/sight.ts';
-import { wordsOf } from '../../web/src/pages/bench/start/handles.ts';
-import { HeldStart, type Hold } from '../../web/src/pages/bench/start/held.ts';
-import { mostNumbers } from '../../web/src/pages/bench/start/start.ts';
-import { standingOff } from '../../web/src/pages/bench/start/startMarks.ts';
-import { roundSeconds } from '../../web/src/pages/bench/start/velocity.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -148,10 +148,61 @@ describe('dragging', () => {
   it('lets the velocity of a knife edge point along the blade only', async () => {
     const { start, allowed } = await held('knife_edge', { q: [0, 0, 0], v: [1, 0, 0] });
     const tip = start.arrowTip() as Vector3;
-    await start.drag('v', above(2 * tip.x, 5));
+    await start.drag(start.velocity as Hold, above(2 * tip.x, 5));
     expect(start.now.v[1]).toBeCloseTo(0, 12);
     expect(start.now.v[0]).toBeCloseTo(2, 3);
     expect((await allowed()).constraint).toBeLessThan(1e-12);
+  });
+});
+
+describe('a push', () => {
+  it('brings the velocity of what is touched nearer to what the hand asks, in every system', async () => {
+    for (const system of engine.catalogue.systems) {
+      const [first] = system.presets;
+      if (first === undefined || first.q.length + first.v.length > mostNumbers) continue;
+      const { start, allowed } = await held(system.id);
+      const { length } = start;
+      const part = start.handles[0]?.spot.part ?? 0;
+      // Beside the middle of the body, where nothing is special.
+      const spot = { part, at: new Vector3(0.1, 0.07, 0.05) };
+      const hold = (await start.pushAt(spot, 1)) as Hold;
+      expect(hold, system.id).toBeDefined();
+      const [q, tip] = [[...start.now.q], start.pointOf(hold)];
+      const { right, up } = above(0, 0);
+      const through = tip.clone().add(new Vector3(0.2 * length, 0.1 * length, 50 * length));
+      const sight = { through, right, up };
+      const off = () => Math.hypot(...offSight(sight, start.pointOf(hold)));
+      const before = off();
+      await start.drag(hold, sight);
+      expect(off(), system.id).toBeLessThan(0.95 * before);
+      start.now.q.forEach((x, i) => {
+        expect(x, system.id).toBeCloseTo(q[i] as number, 10);
+      });
+      expect((await allowed()).constraint, system.id).toBeLessThan(1e-9 * Math.max(1, length));
+    }
+  }, 60_000);
+
+  it('at its middle moves a planet, and at the end of a top turns it', async () => {
+    const planets = await held('kepler');
+    const middle = planets.start.handles[0]?.spot as Hold['spot'];
+    const hold = (await planets.start.pushAt(middle, 1)) as Hold;
+    const { x, y } = planets.start.pointOf(hold);
+    await planets.start.drag(hold, above(x + 0.3 * hold.seconds, y));
+    const [vx = 0, vy = 0] = planets.start.now.v;
+    const [wx = 0, wy = 0] = (await held('kepler')).start.now.v;
+    expect(vx - wx).toBeCloseTo(0.3, 3);
+    expect(vy).toBeCloseTo(wy, 9);
+
+    const { start } = await held('free_rigid_body', { v: [0, 0, 1] });
+    const tip = { part: 0, at: new Vector3(1, 0, 0) };
+    const push = (await start.pushAt(tip, 1)) as Hold;
+    expect(push.set).toEqual([0, 1, 2].filter((i) => push.set.includes(i)));
+    const at = start.pointOf(push);
+    await start.drag(push, {
+      ...above(at.x + 0.3, at.y + 0.3),
+      through: at.clone().add(new Vector3(0.3, 0.3, 50)),
+    });
+    expect(Math.hypot(...start.now.v)).not.toBeCloseTo(1, 3);
   });
 });
 
@@ -175,7 +226,7 @@ describe('the keys', () => {
     const { start } = await held('gearbox');
     const before = start.now.v[0] as number;
     const handle = start.handles[0] as (typeof start.handles)[0];
-    await start.press('v', handle, { way: [0, 1, 0], fine: false, ...screen });
+    await start.press(start.velocity as Hold, handle, { way: [0, 1, 0], fine: false, ...screen });
     expect(start.now.v[0]).toBeGreaterThan(before);
   });
 });

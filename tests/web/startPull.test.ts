@@ -1,6 +1,6 @@
 /** Pulling a point to a line of sight with the least change of the numbers that it depends on. */
 import { describe, expect, it } from 'vitest';
-import { leastChange, pullTo } from '../../web/src/pages/bench/start/pull.ts';
+import { leastChange, pullTo } from '../../web/src/kit/hand/pull.ts';
 
 describe('the least change', () => {
   it('solves two equations exactly where it can, and changes nothing that does not help', () => {

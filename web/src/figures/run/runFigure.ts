@@ -29,6 +29,7 @@ import type { CreatePlot, PlotView } from './plot.ts';
 import { leadingInvariant } from './plotLabel.ts';
 import { ReturnPart } from './returnPart.ts';
 import type { Plot, RunFigure } from './runData.ts';
+import type { RunHand } from './runHand.ts';
 import { Transport } from './runTransport.ts';
 
 /** The columns behind a figure's plots, each once. */
@@ -54,6 +55,11 @@ function columnsOf(
   return [...wanted.values()];
 }
 
+/** Whether two experiments begin alike. */
+function sameStart(a: Experiment, b: Experiment): boolean {
+  return a.q.join() === b.q.join() && a.v.join() === b.v.join();
+}
+
 export class LabRun extends HTMLElement implements FigureElement {
   private data: RunFigure | undefined;
   private lab: Lab | undefined;
@@ -69,14 +75,23 @@ export class LabRun extends HTMLElement implements FigureElement {
   private touched = false;
   private frame = 0;
   private recorded = 0;
+  /** What is computed is to be played at once. */
+  private playing = false;
   private readonly canvas = make('canvas', { role: 'img' });
+  private readonly room = make('div', { class: 'stage' });
   private readonly tints = new TintLegend();
   private readonly titles = new Titles();
   private readonly scale = new ScaleNote();
   private readonly plotPane = make('div', { class: 'plots' });
   private readonly words = make('div', { class: 'words', 'aria-live': 'polite' });
   private readonly open = make('a', { class: 'open-bench' }, say('figure.openOnBench'));
-  private readonly transport = new Transport((t) => this.showTime(t));
+  private hand: RunHand | undefined;
+  /** The start that the reader gave it by hand, in the place of that of the figure. */
+  private own: { readonly of: Experiment; readonly start: Experiment } | undefined;
+  private readonly transport = new Transport(
+    (t) => this.showTime(t),
+    () => this.hand?.hand.playingChanged(),
+  );
 
   attach(lab: Lab): void {
     this.lab = lab;
@@ -86,7 +101,8 @@ export class LabRun extends HTMLElement implements FigureElement {
     this.canvas.setAttribute('aria-label', data.alt);
     const views = make('div', { class: 'views' }, this.plotPane);
     if (data.scene) {
-      views.prepend(make('div', { class: 'stage' }, this.canvas, ...this.over));
+      this.room.append(this.canvas, ...this.over);
+      views.prepend(this.room);
     }
     views.classList.toggle('plots-only', !data.scene);
     const table = dataTable(
@@ -147,7 +163,20 @@ export class LabRun extends HTMLElement implements FigureElement {
 
   private get experiment(): Experiment {
     const { experiment } = this.data as RunFigure;
-    return this.controls?.applied(experiment) ?? experiment;
+    const asked = this.controls?.applied(experiment) ?? experiment;
+    // A control of the start has the last word.
+    if (this.own === undefined || !sameStart(this.own.of, asked)) return asked;
+    const { q, v } = this.own.start;
+    return { ...asked, q, v };
+  }
+
+  /** By hand; nothing: the start of the figure again. */
+  private startChosen(start: Experiment | undefined): void {
+    const { experiment } = this.data as RunFigure;
+    const of = this.controls?.applied(experiment) ?? experiment;
+    this.own = start && { of, start };
+    this.playing = start !== undefined;
+    this.change();
   }
 
   /** Changes that come in one frame are computed once. */
@@ -183,7 +212,9 @@ export class LabRun extends HTMLElement implements FigureElement {
       const recording = await this.lab.record(this.experiment, running.signal, this.data?.define);
       this.createStage = (await drawing)?.createStage;
       const { createPlot } = await plotting;
-      if (!running.signal.aborted) this.present(recording, createPlot);
+      if (running.signal.aborted) return;
+      this.present(recording, createPlot);
+      await this.takeInHand();
     } catch (error) {
       if (running.signal.aborted) return;
       this.dataset.state = 'refused';
@@ -211,10 +242,32 @@ export class LabRun extends HTMLElement implements FigureElement {
       summaryList(recording, leadingInvariant(data.plots, recording)),
       readoutList(recording, data.readouts),
     );
-    announceValues(this, data.id, readoutValues(recording, data.readouts));
+    // Questions ask for what the figure shows.
+    const own = this.own !== undefined && sameStart(recording.experiment, this.own.start);
+    if (!own) announceValues(this, data.id, readoutValues(recording, data.readouts));
     this.transport.showEnd(endOf(recording.header), reached(recording));
     this.dataset.state = 'ready';
-    this.playOnce();
+    this.hand?.recordingShown(own);
+    if (this.playing && this.lab?.reducedMotion === false) this.transport.playFromStart();
+    else this.playOnce();
+    this.playing = false;
+  }
+
+  /** What a hand needs comes after the first drawing. */
+  private async takeInHand(): Promise<void> {
+    const { stage, lab, data, room, transport } = this;
+    if (this.hand !== undefined || stage === undefined || lab === undefined) return;
+    const { RunHand } = await import('./runHand.ts');
+    if (this.hand !== undefined) return;
+    this.hand = new RunHand({
+      ...{ lab, data: data as RunFigure, frame: room, stage },
+      ...{ player: transport.element, playback: transport.playback },
+      recording: () => this.recording,
+      experiment: () => this.experiment,
+      startChosen: (start) => this.startChosen(start),
+    });
+    this.hand.recordingShown(false);
+    this.hand.hand.playheadMoved(transport.playback.t);
   }
 
   private loadStage(recording: Recording): void {
@@ -257,5 +310,6 @@ export class LabRun extends HTMLElement implements FigureElement {
   private showTime(t: number): void {
     for (const plot of this.plots) plot.showTime(t);
     this.stage?.showTime(t);
+    this.hand?.hand.playheadMoved(t);
   }
 }

@@ -19,9 +19,9 @@ export class Transport {
     'aria-label': say('figure.time'),
   });
   private readonly clock = make('span', { class: 'clock' });
-  private readonly playback: Playback;
+  readonly playback: Playback;
 
-  constructor(onTime: (t: number) => void) {
+  constructor(onTime: (t: number) => void, playingChanged: () => void = () => undefined) {
     this.playback = new Playback(secondsToPlay, {
       playheadMoved: (t) => {
         this.showTime(t);
@@ -29,6 +29,7 @@ export class Transport {
       },
       playingChanged: (playing) => {
         this.play.textContent = say(playing ? 'figure.pause' : 'figure.play');
+        playingChanged();
       },
     });
     this.playback.hold(true);

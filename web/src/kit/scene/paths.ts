@@ -23,7 +23,7 @@ export class Paths {
     this.length = info.length;
     this.parts = info.parts.flatMap(({ trail }, part) => (trail ? [part] : []));
     this.trails = this.parts.map((part) => new Trail(record, part, style, info, width));
-    this.group.add(...this.trails.map(({ line }) => line));
+    for (const { line } of this.trails) this.group.add(line);
   }
 
   /** Up to a time; left out: all of it. */

@@ -55,8 +55,8 @@ export interface Stage {
   readonly outside: readonly OutsideRun[];
   /** Draws beside the runs what they should be, or no longer. */
   setGhost(record: RunRecord | undefined): void;
-  /** Draws a start in place of the runs, or the runs again. */
-  setStart(poses: ArrayLike<number> | undefined): void;
+  /** Draws a start in place of the runs, or the runs again. `large`: bodies may be drawn larger. */
+  setStart(poses: ArrayLike<number> | undefined, large?: boolean): void;
   /** Draws the paths of earlier runs beside those loaded, until the next are. */
   setPinned(pinned: readonly PinnedRun[]): void;
   /** Draws the path of a run that is only tried, without its bodies, or no longer. */

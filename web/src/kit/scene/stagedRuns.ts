@@ -224,6 +224,7 @@ export class StagedRuns {
   magnify(times: number, pixel: number): void {
     for (const run of this.runs) run.magnify(times, pixel);
     this.ghost?.drawing.magnify(times, pixel);
+    this.start?.drawing.magnify(times, pixel);
     for (const paths of this.others) paths.coarsen(pixel);
   }
 

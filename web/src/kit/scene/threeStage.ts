@@ -66,6 +66,8 @@ class ThreeStage implements Stage {
   /** Pixels for one of CSS, unless asked otherwise. */
   private readonly usual: number;
   magnification = 1;
+  /** A start that is set may be drawn larger too. */
+  private startLarge = false;
 
   constructor(canvas: HTMLCanvasElement, options: StageOptions) {
     const smooth = options.antialias ?? true;
@@ -175,8 +177,9 @@ class ThreeStage implements Stage {
     this.request();
   }
 
-  setStart(poses: ArrayLike<number> | undefined): void {
+  setStart(poses: ArrayLike<number> | undefined, large = false): void {
     this.staged.setStart(poses);
+    this.startLarge = large;
     this.request();
   }
 
@@ -468,7 +471,8 @@ class ThreeStage implements Stage {
 
   private timesAt(distance: number, room: Area): number {
     const { info, settingStart } = this.staged;
-    if (!this.magnify || info?.ground !== true || settingStart) return 1;
+    const trueSize = settingStart && !this.startLarge;
+    if (!this.magnify || info?.ground !== true || trueSize) return 1;
     return magnificationAt(fov, room, distance, info.length);
   }
 }

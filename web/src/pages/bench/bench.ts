@@ -26,7 +26,7 @@ import type { Plots } from './plots/plots.ts';
 import { RunProgress } from './runProgress.ts';
 import { RunTokens } from './runTokens.ts';
 import { Setup } from './setup/setup.ts';
-import { StartByHand } from './start/start.ts';
+import { StartByHand } from './startByHand.ts';
 import type { View } from './view.ts';
 
 export interface BenchOptions {
@@ -130,7 +130,12 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
     const start = new StartByHand(view, engine, state, {
       movePlayheadToStart: () => this.movePlayheadTo(0),
       previewExperiment: (experiment) => this.setup.showExperiment(experiment),
-      proposeStart: (experiment, change) => this.changes.proposeExperiment(experiment, change),
+      proposeStart: (experiment, change) => {
+        // What was taken hold of on its way is a start from now on.
+        this.goal = 0;
+        this.changes.proposeExperiment(experiment, change);
+      },
+      complain: (sentence) => this.say(sentence),
       openEngine,
     });
     const summary = new Summary(state);
@@ -151,7 +156,7 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
     transport.element.append(pins.element);
     view.above.append(this.setup.element, this.keep.element);
     view.below.append(caption.element, transport.element, this.progress.element, summary.element);
-    summary.element.append(tokens.spoken);
+    summary.element.append(tokens.spoken, start.words.spoken);
     this.viewPane.append(
       make('div', { class: 'notices' }, this.notice.alert, this.notice.nearest),
       view.element,

@@ -1,7 +1,7 @@
 /**
  * The stone of the front page: a rattleback that the engine moves, drawn as a method sees it that
  * keeps its energy, with the energy error of that method and of one that does not beside it. Whoever
- * reads may spin it: with buttons, arrow keys, or a hand that goes across.
+ * reads may spin it with buttons and arrow keys, or push it.
  */
 import type { Engine } from '../../kit/engine/engine.ts';
 import { sentenceOf } from '../../kit/engine/fault.ts';
@@ -11,6 +11,9 @@ import type { Experiment } from '../../kit/engine/types.ts';
 import { encodePermalink } from '../../kit/experiment/link/permalink.ts';
 import { Playback } from '../../kit/experiment/playback.ts';
 import { endOf, type Recording, record } from '../../kit/experiment/recording.ts';
+import type { Hand } from '../../kit/hand/hand.ts';
+import type { HandHost } from '../../kit/hand/handHost.ts';
+import { HandWords } from '../../kit/hand/handWords.ts';
 import { say } from '../../kit/language/language.ts';
 import { openEngine } from '../../kit/opening/openEngine.ts';
 import type { Stage } from '../../kit/scene/stage.ts';
@@ -26,13 +29,8 @@ const h = 0.004;
 const horizon = 12;
 /** The spin that a button or an arrow key gives, in rad/s. */
 const usualSpin = 5;
-const mostSpin = 8;
-/** A hand that goes so many pixels in a second gives a spin of 1 rad/s. */
-const pixelsASpin = 120;
 /** The stone fills the picture. */
 const nearer = 0.6;
-/** Slower hands only rest on it. */
-const leastSpin = 0.5;
 
 interface Start {
   readonly q: readonly number[];
@@ -62,38 +60,11 @@ export async function spun(engine: Engine, start: Start, spin: number): Promise<
   return { q: still.q, v };
 }
 
-/** Positions of a hand as it goes, and the spin that it gives when it lets go. */
-export class Flick {
-  private points: { readonly x: number; readonly time: number }[] = [];
-
-  begin(x: number, time: number): void {
-    this.points = [{ x, time }];
-  }
-
-  move(x: number, time: number): void {
-    if (this.points.length === 0) return;
-    // What it did longer ago does not count.
-    this.points = [...this.points.filter((one) => time - one.time <= 100), { x, time }];
-  }
-
-  /** Nothing for a hand that rested. */
-  end(): number | undefined {
-    const [first] = this.points;
-    const last = this.points.at(-1);
-    this.points = [];
-    if (first === undefined || last === undefined || last.time === first.time) return undefined;
-    const speed = (1000 * (last.x - first.x)) / (last.time - first.time);
-    const spin = Math.max(-mostSpin, Math.min(mostSpin, speed / pixelsASpin));
-    return Math.abs(spin) < leastSpin ? undefined : spin;
-  }
-}
-
 export class Stone {
   private readonly place: HTMLElement;
   private readonly frame: HTMLElement;
   private readonly calm: boolean;
   private readonly canvas = make('canvas', { role: 'img', 'aria-label': say('alive.drawing') });
-  private readonly hand = make('div', { class: 'alive-hand', 'aria-hidden': 'true' });
   private readonly play = make('button', { type: 'button', class: 'primary' }, say('alive.play'));
   private readonly status = make('p', { role: 'status' }, say('alive.waiting'));
   private readonly meters = make('dl', { class: 'alive-meters' });
@@ -105,6 +76,7 @@ export class Stone {
   private recording: Recording | undefined;
   private start: Start = { q: [], v: [] };
   private running: AbortController | undefined;
+  private hand: Hand | undefined;
 
   constructor(place: HTMLElement, calm: boolean) {
     this.place = place;
@@ -114,11 +86,11 @@ export class Stone {
       playheadMoved: (t) => this.showTime(t),
       playingChanged: (playing) => {
         this.play.textContent = say(playing ? 'alive.pause' : 'alive.play');
+        this.hand?.playingChanged();
       },
     });
     this.playback.loop = true;
     this.play.addEventListener('click', () => this.playback.setPlaying(!this.playback.playing));
-    this.wireHand();
   }
 
   /** Resolves when it moves, or will not. */
@@ -146,11 +118,18 @@ export class Stone {
       ?.append(this.meters, buttons, this.status, this.bench);
     try {
       const drawing = import('../../kit/scene/threeStage.ts');
+      const touching = import('../../kit/hand/hand.ts');
       const engine = await openEngine(spawnEngine({ system }));
       const { createStage } = await drawing;
       this.engine = engine;
-      this.frame.append(this.canvas, this.hand);
+      this.frame.append(this.canvas);
       this.stage = createStage(this.canvas, { antialias: !this.calm, reducedMotion: this.calm });
+      const { Hand } = await touching;
+      const words = new HandWords();
+      const hand = new Hand(this.touchable(engine, this.stage), words);
+      this.hand = hand;
+      this.stage.onDrawn(() => hand.drawn());
+      this.place.append(words.spoken);
       this.buildMeters(engine);
       const preset = engine.catalogue.systems.find(({ id }) => id === system)?.presets[0];
       if (preset === undefined) return;
@@ -159,7 +138,6 @@ export class Stone {
     } catch (error) {
       // Without it nothing is left to play or to spin; the still stone stays.
       this.canvas.remove();
-      this.hand.remove();
       this.status.textContent = say('alive.still', { reason: sentenceOf(error) });
       this.place.querySelector('.alive-controls')?.replaceChildren(this.status);
       this.place.dataset.state = 'still';
@@ -254,12 +232,15 @@ export class Stone {
     this.playback.open(endOf(recording.header));
     this.playback.moveTo(0);
     this.status.textContent = '';
+    this.hand?.recordingShown();
+    this.hand?.recordingFinished();
     this.place.dataset.state = 'alive';
     if (!this.calm || !first) this.playback.setPlaying(true);
   }
 
   private showTime(t: number): void {
     this.stage?.showTime(t);
+    this.hand?.playheadMoved(t);
     const { recording } = this;
     if (recording === undefined) return;
     const spin = recording.components.indexOf('yaw_dot');
@@ -279,20 +260,24 @@ export class Stone {
     }
   }
 
-  private wireHand(): void {
-    const { hand } = this;
-    const flick = new Flick();
-    hand.addEventListener('pointerdown', ({ pointerId, clientX, timeStamp }) => {
-      hand.setPointerCapture(pointerId);
-      flick.begin(clientX, timeStamp);
-    });
-    hand.addEventListener('pointermove', ({ clientX, timeStamp }) =>
-      flick.move(clientX, timeStamp),
-    );
-    hand.addEventListener('pointercancel', () => flick.end());
-    hand.addEventListener('pointerup', () => {
-      const spin = flick.end();
-      if (spin !== undefined) void this.spin(spin);
-    });
+  /** What a hand does to the stone: it goes on from there. */
+  private touchable(engine: Engine, stage: Stage): HandHost {
+    const recorded = () => this.recording;
+    const { frame, playback } = this;
+    return {
+      ...{ frame, stage, playback, player: null, front: 0 },
+      get recording() {
+        return recorded();
+      },
+      get experiment() {
+        return recorded()?.experiment;
+      },
+      engine: () => Promise.resolve(engine),
+      openEngine: () => openEngine(spawnEngine({ system })),
+      movePlayheadToStart: () => undefined,
+      holdCamera: () => undefined,
+      previewExperiment: () => undefined,
+      proposeStart: (start) => void this.launch(start),
+    };
   }
 }

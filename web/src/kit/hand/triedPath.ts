@@ -2,18 +2,18 @@
  * Where a start would lead, while the hand still holds it: as much of the motion as is computed
  * between two pictures, by the first method. An engine of its own computes it, and nothing else.
  */
-import type { Engine } from '../../../kit/engine/engine.ts';
-import { EngineOnDemand } from '../../../kit/engine/onDemand.ts';
-import type { RunRecord } from '../../../kit/engine/runRecord.ts';
-import type { Experiment } from '../../../kit/engine/types.ts';
-import { record } from '../../../kit/experiment/recording.ts';
+import type { Engine } from '../engine/engine.ts';
+import { EngineOnDemand } from '../engine/onDemand.ts';
+import type { RunRecord } from '../engine/runRecord.ts';
+import type { Experiment } from '../engine/types.ts';
+import { record } from '../experiment/recording.ts';
 
 /** Steps at first; then as many as take no longer than these milliseconds. */
 const firstSteps = 200;
 const patience = 20;
 const fewestSteps = 50;
 
-export class Preview {
+export class TriedPath {
   private readonly engine: EngineOnDemand;
   private readonly showPath: (record: RunRecord | undefined) => void;
   private steps = firstSteps;

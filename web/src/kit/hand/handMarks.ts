@@ -1,9 +1,9 @@
 /** What the board shows of a held start, and where. */
 import type { Vector3 } from 'three';
-import { say } from '../../../kit/language/language.ts';
-import type { Pixel } from '../../../kit/scene/sight.ts';
-import type { Stage } from '../../../kit/scene/stage.ts';
-import { formatNumber } from '../../../kit/ui/format.ts';
+import { say } from '../language/language.ts';
+import type { Pixel } from '../scene/sight.ts';
+import type { Stage } from '../scene/stage.ts';
+import { formatNumber } from '../ui/format.ts';
 import type { Mark, Place } from './board.ts';
 import type { HeldStart } from './held.ts';
 
@@ -13,9 +13,9 @@ const leastLine = 34;
 
 export function marksOf(held: HeldStart, unit: string): Mark[] {
   const marks: Mark[] = held.handles.map(({ id, kind, label }) => ({ id, kind, label }));
-  const { chosen } = held;
-  if (chosen === undefined || held.arrowTip() === undefined) return marks;
-  const seconds = formatNumber(held.arrowSeconds);
+  const { chosen, velocity } = held;
+  if (chosen === undefined || velocity === undefined) return marks;
+  const seconds = formatNumber(velocity.seconds);
   const body = chosen.label.toLowerCase();
   const label = say('startByHand.velocity', { body, seconds, unit });
   return [...marks, { id: velocityId, kind: 'velocity', label }];

@@ -2,10 +2,11 @@
  * The handles over the drawing: buttons of the page, so that a finger, a mouse and the keyboard
  * reach them alike, with lines in SVG to what they belong to. A touch beside them scrolls the page.
  */
-import { say } from '../../../kit/language/language.ts';
-import type { Pixel } from '../../../kit/scene/sight.ts';
-import { make } from '../../../kit/ui/dom.ts';
-import { makeSvg } from '../../../kit/ui/svg.ts';
+import { say } from '../language/language.ts';
+import type { Pixel } from '../scene/sight.ts';
+import { make } from '../ui/dom.ts';
+import { makeSvg } from '../ui/svg.ts';
+import { followPointer } from './follow.ts';
 
 export interface Mark {
   readonly id: string;
@@ -106,42 +107,20 @@ export class Board {
 
   /** Where an event is in the drawing. */
   pixel(event: PointerEvent): Pixel {
-    const { left, top } = this.element.getBoundingClientRect();
+    const { left = 0, top = 0 } = this.element.parentElement?.getBoundingClientRect() ?? {};
     return { x: event.clientX - left, y: event.clientY - top };
   }
 
-  /** What follows a pointer that has taken hold of something, on this element. */
+  /** Follows a pointer that has taken hold of something, on this element. */
   follow(element: HTMLElement, pointer: number): void {
-    const done = new AbortController();
-    const { signal } = done;
-    const end = (kept: boolean): void => {
-      done.abort();
-      this.element.classList.remove('dragging');
-      this.events.onDrop(kept);
-    };
-    const ours = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
-      if (event.pointerId === pointer) act(event);
-    };
-    element.setPointerCapture(pointer);
     this.element.classList.add('dragging');
-    const move = ours((event) => this.events.onMove(this.pixel(event)));
-    element.addEventListener('pointermove', move, { signal });
-    element.addEventListener(
-      'pointerup',
-      ours(() => end(true)),
-      { signal },
-    );
-    element.addEventListener(
-      'pointercancel',
-      ours(() => end(false)),
-      { signal },
-    );
-    const breakOff = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      end(false);
-    };
-    document.addEventListener('keydown', breakOff, { signal, capture: true });
+    followPointer(element, pointer, {
+      onMove: (event) => this.events.onMove(this.pixel(event)),
+      onEnd: (kept) => {
+        this.element.classList.remove('dragging');
+        this.events.onDrop(kept);
+      },
+    });
   }
 
   private make(mark: Mark): Drawn {

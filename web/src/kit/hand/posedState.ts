@@ -3,8 +3,8 @@
  * first, so that whatever is tried is allowed.
  */
 import { Quaternion, Vector3 } from 'three';
-import type { Engine } from '../../../kit/engine/engine.ts';
-import { type Experiment, poseSize } from '../../../kit/engine/types.ts';
+import type { Engine } from '../engine/engine.ts';
+import { type Experiment, poseSize } from '../engine/types.ts';
 
 export interface State {
   readonly q: readonly number[];

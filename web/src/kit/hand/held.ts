@@ -3,14 +3,13 @@
  * page; a pointer is a line of sight, a key a step.
  */
 import type { Vector3 } from 'three';
-import type { Engine } from '../../../kit/engine/engine.ts';
-import type { ComponentInfo, Experiment, SceneInfo } from '../../../kit/engine/types.ts';
-import { say } from '../../../kit/language/language.ts';
-import { offSight, type Sight } from '../../../kit/scene/sight.ts';
-import { formatNumber } from '../../../kit/ui/format.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { ComponentInfo, Experiment, SceneInfo } from '../engine/types.ts';
+import { say } from '../language/language.ts';
+import { offSight, type Sight } from '../scene/sight.ts';
+import { formatNumber } from '../ui/format.ts';
 import { type Handle, Reach } from './handles.ts';
 import { effectsOf, sizesOf } from './moves.ts';
-import { pullTo } from './pull.ts';
 import {
   middleOf,
   type Place,
@@ -19,8 +18,9 @@ import {
   type Spot,
   type State,
   spotIn,
-} from './startPlace.ts';
-import { type Motion, roundSeconds, Velocities } from './velocity.ts';
+} from './posedState.ts';
+import { pullTo } from './pull.ts';
+import { arrowLength, arrowSeconds, type Motion, Velocities } from './velocity.ts';
 
 /** Zero for rounding, compared with numbers of this size. */
 function rounded(value: number, size: number): number {
@@ -34,8 +34,6 @@ const enough = 1e-4;
 const roundedWay = 2e-5;
 /** A step of an arrow key on an angle: five degrees. */
 const keyTurn = Math.PI / 36;
-/** Of the drawing's length: how long an arrow is at first. */
-const arrowLength = 0.8;
 /** With Shift. */
 const fine = 0.1;
 
@@ -48,10 +46,16 @@ export interface KeyStep {
   readonly up: Vector3;
 }
 
-/** Anything that can be dragged: a handle of the configuration, or the tip of the velocity. */
-export type Hold =
-  | { readonly kind: 'q'; readonly set: readonly number[]; readonly spot: Spot }
-  | 'v';
+/** Anything that can be dragged. */
+export interface Hold {
+  /** The spot itself, or the tip of its velocity. */
+  readonly kind: 'q' | 'v';
+  readonly spot: Spot;
+  /** The coordinates or velocities that give way. */
+  readonly set: readonly number[];
+  /** That the arrow of the velocity stands for. */
+  readonly seconds: number;
+}
 
 export class HeldStart {
   readonly handles: readonly Handle[];
@@ -61,8 +65,7 @@ export class HeldStart {
   private readonly components: readonly ComponentInfo[];
   private motion: Motion;
   /** Whose velocity the arrow shows, with the numbers that change it. */
-  private mover: { readonly handle: Handle; readonly set: readonly number[] } | undefined;
-  private seconds = 1;
+  private mover: { readonly handle: Handle; readonly hold: Hold } | undefined;
 
   private constructor(
     reach: Reach,
@@ -101,6 +104,11 @@ export class HeldStart {
     return held;
   }
 
+  /** Of the drawing. */
+  get length(): number {
+    return this.reach.scene.length;
+  }
+
   get now(): Placed {
     return this.motion;
   }
@@ -109,9 +117,9 @@ export class HeldStart {
     return this.mover?.handle;
   }
 
-  /** Seconds of motion that the arrow stands for. */
-  get arrowSeconds(): number {
-    return this.seconds;
+  /** The tip of the arrow at the chosen handle; nothing where nothing moves it. */
+  get velocity(): Hold | undefined {
+    return this.mover?.hold;
   }
 
   where(handle: Handle): Vector3 {
@@ -124,37 +132,42 @@ export class HeldStart {
   }
 
   arrowTip(): Vector3 | undefined {
-    if (this.mover === undefined || this.mover.set.length === 0) return undefined;
-    return this.tipOf(this.motion);
+    return this.velocity && this.pointOf(this.velocity);
   }
 
   /** The arrow tells the velocity of another handle. */
   async choose(handle: Handle): Promise<void> {
     const set =
       handle.kind === 'move' || this.handles.every(({ kind }) => kind !== 'move')
-        ? await this.velocities.movers(
+        ? await this.velocities.fewestMovers(
             this.motion,
             handle.spot,
             this.reach.scene.parts.length,
-            (i) => this.velocityInfo(i)?.unit.startsWith('rad') ?? false,
+            (i) => this.isAngular(i),
           )
         : [];
-    if (set.length === 0 && this.mover !== undefined) return;
-    this.mover = { handle, set };
-    const { length } = this.reach.scene;
-    const speed = this.motion.velocityOf(handle.spot).length();
-    this.seconds = roundSeconds(speed > 1e-4 * length ? speed : length, arrowLength * length);
+    if (set.length === 0) return;
+    const { spot } = handle;
+    const speed = this.motion.velocityOf(spot).length();
+    const seconds = arrowSeconds(speed, this.length);
+    this.mover = { handle, hold: { kind: 'v', set, spot, seconds } };
+  }
+
+  /** A hand that pushes there, whatever gives way; its arrow stands for so many seconds. */
+  async pushAt(spot: Spot, seconds: number): Promise<Hold | undefined> {
+    const set = await this.velocities.movers(this.motion, spot);
+    return set.length === 0 ? undefined : { kind: 'v', set, spot, seconds };
   }
 
   /** What a hand on this part of the drawing holds; nothing where nothing gives way. */
   graspOf(spot: Spot): Hold | undefined {
     const set = this.reach.grasped(spot.part);
-    return set.length === 0 ? undefined : { kind: 'q', set, spot };
+    return set.length === 0 ? undefined : { kind: 'q', set, spot, seconds: 0 };
   }
 
   /** Where a hold has its hand. */
-  pointOf(hold: Exclude<Hold, 'v'>): Vector3 {
-    return spotIn(this.motion.poses, hold.spot);
+  pointOf(hold: Hold): Vector3 {
+    return this.pointAt(hold, this.motion);
   }
 
   /** To rounding; where it is after a projection that had nothing to do. */
@@ -173,39 +186,37 @@ export class HeldStart {
   }
 
   holdOf({ set, spot }: Handle): Hold {
-    return { kind: 'q', set, spot };
+    return { kind: 'q', set, spot, seconds: 0 };
   }
 
   /** The handle that shares coordinates with a hold. */
   handleOf(hold: Hold): Handle | undefined {
-    if (hold === 'v') return this.chosen;
+    if (hold.kind === 'v') return hold === this.velocity ? this.chosen : undefined;
     const same = this.handles.filter(({ set }) => set.join() === hold.set.join());
     return same.find(({ spot }) => spot === hold.spot) ?? same[0];
   }
 
   /** Brings what is held into a line of sight, as near as the constraints allow. */
   async drag(hold: Hold, sight: Sight): Promise<void> {
-    if (hold === 'v') await this.dragVelocity((at) => offSight(sight, at));
+    if (hold.kind === 'v') await this.dragVelocity(hold, sight);
     else await this.dragSet(hold.set, (at) => offSight(sight, spotIn(at.poses, hold.spot)));
   }
 
   async press(hold: Hold, handle: Handle, step: KeyStep): Promise<void> {
     const size = step.fine ? fine : 1;
-    if (hold !== 'v' && handle.free) {
+    if (hold.kind === 'q' && handle.free) {
       await this.shift(handle, step.way, size);
       return;
     }
     const length = size * keyStep * this.reach.scene.length;
-    const [only, ...others] = this.mover?.set ?? [];
-    if (hold === 'v' && only !== undefined && others.length === 0) {
+    const [only, ...others] = hold.set;
+    if (hold.kind === 'v' && only !== undefined && others.length === 0) {
       const { q, v } = this.motion;
-      const faster = ((step.way[0] || step.way[1]) * length) / this.seconds;
+      const faster = ((step.way[0] || step.way[1]) * length) / hold.seconds;
       await this.moveTo({ q, v: v.map((x, i) => (i === only ? x + faster : x)) });
       return;
     }
-    const from = hold === 'v' ? this.tipOf(this.motion) : this.where(handle);
-    const to = from
-      .clone()
+    const to = this.pointOf(hold)
       .addScaledVector(step.right, length * step.way[0])
       .addScaledVector(step.up, length * step.way[1]);
     const across = { through: to, right: step.right, up: step.up };
@@ -214,13 +225,12 @@ export class HeldStart {
 
   /** What the hand has done, for those who do not see it. */
   tell(hold: Hold): string {
-    const handle = this.handleOf(hold);
-    if (handle === undefined) return '';
-    if (hold === 'v') {
-      const set = this.mover?.set ?? [];
-      const told = set.map((i) => this.valueOf(this.velocityInfo(i), this.motion.v, i));
+    if (hold.kind === 'v') {
+      const told = hold.set.map((i) => this.valueOf(this.velocityInfo(i), this.motion.v, i));
       return `${told.join(', ')}.`;
     }
+    const handle = this.handleOf(hold);
+    if (handle === undefined) return '';
     if (handle.free) {
       const told = handle.set.map((i) => this.valueOf(this.reach.components[i], this.motion.q, i));
       return `${told.join(', ')}.`;
@@ -246,9 +256,13 @@ export class HeldStart {
     return `${info?.name ?? ''} ${formatNumber(value, 4)} ${info?.unit ?? ''}`.trim();
   }
 
-  private tipOf(motion: Motion): Vector3 {
-    const spot = (this.mover as { handle: Handle }).handle.spot;
-    return spotIn(motion.poses, spot).addScaledVector(motion.velocityOf(spot), this.seconds);
+  private isAngular(i: number): boolean {
+    return this.velocityInfo(i)?.unit.startsWith('rad') ?? false;
+  }
+
+  private pointAt({ kind, spot, seconds }: Hold, motion: Motion): Vector3 {
+    const point = spotIn(motion.poses, spot);
+    return kind === 'q' ? point : point.addScaledVector(motion.velocityOf(spot), seconds);
   }
 
   private async settle(at: Placed): Promise<void> {
@@ -295,21 +309,28 @@ export class HeldStart {
     await this.settle(at);
   }
 
-  private async dragVelocity(residual: (tip: Vector3) => readonly [number, number]): Promise<void> {
+  /** Of all that bring the tip there the least change: as a push does, which turns and moves a body. */
+  private async dragVelocity(hold: Hold, sight: Sight): Promise<void> {
     const { q, v } = this.motion;
-    const set = this.mover?.set ?? [];
-    const fastest = (arrowLength * this.reach.scene.length) / this.seconds;
+    const { set, seconds } = hold;
+    const { length } = this.reach.scene;
+    const sizes = v.map((_, i) => (this.isAngular(i) ? 1 : length));
+    const inSizes = (of: readonly number[]) =>
+      set.map((i) => (of[i] as number) / (sizes[i] as number));
     this.motion = await pullTo<Motion>({
-      numbers: set.map((i) => v[i] as number),
+      numbers: inSizes(v),
       settle: async (numbers) => {
-        const asked = v.map((x, i) => (set.includes(i) ? (numbers[set.indexOf(i)] as number) : x));
+        const asked = [...v];
+        set.forEach((i, k) => {
+          asked[i] = (numbers[k] as number) * (sizes[i] as number);
+        });
         const at = await this.velocities.motion({ q, v: asked });
-        return { numbers: set.map((i) => at.v[i] as number), at };
+        return { numbers: inSizes(at.v), at };
       },
-      residual: (at) => residual(this.tipOf(at)),
-      small: 0.1 * fastest,
+      residual: (at) => offSight(sight, this.pointAt(hold, at)),
+      small: (0.1 * arrowLength) / seconds,
       longest: Number.POSITIVE_INFINITY,
-      enough: 1e-3 * this.reach.scene.length,
+      enough: 1e-3 * length,
     });
   }
 }

@@ -4,10 +4,10 @@
  * angles are turned by knobs, attitudes by points of the body away from its axis.
  */
 import { Vector3 } from 'three';
-import type { ComponentInfo, SceneInfo, ScenePart } from '../../../kit/engine/types.ts';
-import { say } from '../../../kit/language/language.ts';
+import type { ComponentInfo, SceneInfo, ScenePart } from '../engine/types.ts';
+import { say } from '../language/language.ts';
 import { angleUnit, type Effect, freedomOfTurn, mostLocal, nudge, turnBetween } from './moves.ts';
-import { middleOf, type Place, type Placed, positionOf, type Spot, spotIn } from './startPlace.ts';
+import { middleOf, type Place, type Placed, positionOf, type Spot, spotIn } from './posedState.ts';
 
 /** A knob stands off the part by this factor of its reach. */
 const standOff = 1.3;

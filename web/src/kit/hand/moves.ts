@@ -3,8 +3,8 @@
  * start where no coordinate is idle by chance (of a unit vector along z, dz moves nothing).
  */
 import type { Vector3 } from 'three';
-import type { ComponentInfo, SceneInfo } from '../../../kit/engine/types.ts';
-import { attitudeOf, type Place, type Placed, positionOf, type State } from './startPlace.ts';
+import type { ComponentInfo, SceneInfo } from '../engine/types.ts';
+import { attitudeOf, type Place, type Placed, positionOf, type State } from './posedState.ts';
 
 export interface Effect {
   /** Parts whose middle it moves, and parts that it turns. */

@@ -1,17 +1,25 @@
 /** Whether somebody is near the drawing: a pointer over it, a finger that was on it last, or the focus. */
 
-/**
- * What plays the motion stands for the drawing, which has nothing to be focused before handles are there;
- * not in a talk, where the focus rests on it.
- */
-const focusable = '.stage, :root:not([data-presenting]) .transport';
-
 export class Nearness {
   private over = false;
   private touched = false;
   private focused = false;
 
-  constructor(frame: HTMLElement, nearnessChanged: () => void) {
+  /** `beside`: what plays the motion stands for the drawing, which has nothing to be focused at first. */
+  constructor(
+    frame: HTMLElement,
+    beside: () => Element | null,
+    nearnessChanged: () => void,
+    sign?: Event,
+  ) {
+    const inside = (target: unknown, place: Element | null): boolean =>
+      target instanceof Node && place?.contains(target) === true;
+    // Who was there before it looked.
+    this.over = frame.matches(':hover');
+    this.focused =
+      inside(document.activeElement, frame) || inside(document.activeElement, beside());
+    const finger = sign instanceof PointerEvent && sign.pointerType === 'touch';
+    this.touched = finger && inside(sign.target, frame);
     const set = (change: () => void) => (): void => {
       const before = this.near;
       change();
@@ -29,12 +37,12 @@ export class Nearness {
     document.addEventListener('pointerdown', ({ pointerType, target }) => {
       if (pointerType !== 'touch') return;
       set(() => {
-        this.touched = target instanceof Node && frame.contains(target);
+        this.touched = inside(target, frame);
       })();
     });
     document.addEventListener('focusin', ({ target }) => {
       set(() => {
-        this.focused = target instanceof Element && target.closest(focusable) !== null;
+        this.focused = inside(target, frame) || inside(target, beside());
       })();
     });
   }
