@@ -163,7 +163,7 @@ describe('a push', () => {
       const { start, allowed } = await held(system.id);
       const { length } = start;
       const part = start.handles[0]?.spot.part ?? 0;
-      // Beside the middle of the body, where nothing is special.
+      // Off the middle of the body, where nothing is special.
       const spot = { part, at: new Vector3(0.1, 0.07, 0.05) };
       const hold = (await start.pushAt(spot, 1)) as Hold;
       expect(hold, system.id).toBeDefined();

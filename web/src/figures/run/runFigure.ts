@@ -86,7 +86,7 @@ export class LabRun extends HTMLElement implements FigureElement {
   private readonly words = make('div', { class: 'words', 'aria-live': 'polite' });
   private readonly open = make('a', { class: 'open-bench' }, say('figure.openOnBench'));
   private hand: RunHand | undefined;
-  /** The start that the reader gave it by hand, in the place of that of the figure. */
+  /** The reader's start, set by hand; `of`: the experiment whose start it replaces. */
   private own: { readonly of: Experiment; readonly start: Experiment } | undefined;
   private readonly transport = new Transport(
     (t) => this.showTime(t),

@@ -48,7 +48,7 @@ export class Hand {
   /** All of the recording is there, and the engine has time. */
   private ready = false;
   private t = Number.NaN;
-  /** Besides the start, the time at which handles are asked for. */
+  /** Time at which handles are shown when the motion rests; 0 is the start. */
   private here = 0;
   /** The first handle is to have the focus once it is there. */
   private focusing = false;
@@ -87,7 +87,7 @@ export class Hand {
     frame.addEventListener('pointerleave', () => this.hover());
   }
 
-  /** The drawing was drawn anew. */
+  /** Called after every drawing. */
   drawn(): void {
     this.placeHandles();
     this.showArrow();
@@ -96,7 +96,7 @@ export class Hand {
   recordingShown(): void {
     this.ready = false;
     const { experiment } = this.host;
-    // What is set by hand is seen from where it was set.
+    // The camera stays only while starts of one kind are set.
     if (experiment !== undefined && kindOf(experiment) !== this.holds) this.host.holdCamera(false);
     this.showBoard();
   }
@@ -215,7 +215,7 @@ export class Hand {
     this.holds = '';
   }
 
-  /** The state at the playhead; the start itself as it was asked for. */
+  /** The state at the playhead; at t = 0 the requested start itself. */
   private state(): State {
     const { experiment, front, recording } = this.host;
     const { q = [], v = [] } = experiment ?? {};

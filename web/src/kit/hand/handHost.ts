@@ -5,15 +5,15 @@ import type { Playback } from '../experiment/playback.ts';
 import type { Recording } from '../experiment/recording.ts';
 import type { Stage } from '../scene/stage.ts';
 
-/** What a hand touches, and who is told of it. */
+/** The motion that a hand changes, and the page's answers to it. */
 export interface HandHost {
-  /** What lies over the drawing stands here. */
+  /** Parent of the canvas; handles and the arrow are put over it. */
   readonly frame: HTMLElement;
   /** The buttons that play the motion, where they count as near to it. */
   readonly player: Element | null;
   readonly stage: Stage | undefined;
   readonly recording: Recording | undefined;
-  /** As it was asked for last; the recording may still be of the one before. */
+  /** The last request; the recording may still be of an earlier request. */
   readonly experiment: Experiment | undefined;
   readonly playback: Playback;
   /** The run that is taken hold of. */

@@ -1,16 +1,16 @@
-/** What is there of a hand before it is needed: its buttons, and what it says. */
+/** Buttons, hint and live region of a hand: small, so that a page has them before the rest is loaded. */
 import { say } from '../language/language.ts';
 import { make } from '../ui/dom.ts';
 
 let hands = 0;
 
 export class HandWords {
-  /** Takes hold of the start, or of what is shown. */
+  /** Handles at the start; `push`: at the playhead. */
   readonly take = make('button', { type: 'button' }, say('startByHand.toggle'));
   readonly push = make('button', { type: 'button' }, say('startByHand.here'));
-  /** How it is done, once somebody has asked for it. */
+  /** Hint, visible after the first click. */
   readonly note: HTMLElement;
-  /** What a hand has done, to be read out: it stands where it is not folded away. */
+  /** Live region with what a hand changed; its place must not be inside a closed `details`. */
   readonly spoken = make('p', { class: 'only-spoken moved-by-hand', role: 'status' });
 
   constructor() {

@@ -5,19 +5,19 @@ export class Nearness {
   private touched = false;
   private focused = false;
 
-  /** `beside`: what plays the motion stands for the drawing, which has nothing to be focused at first. */
+  /** `player`: its focus counts as near, for the drawing has nothing to be focused at first. */
   constructor(
     frame: HTMLElement,
-    beside: () => Element | null,
+    player: () => Element | null,
     nearnessChanged: () => void,
     sign?: Event,
   ) {
     const inside = (target: unknown, place: Element | null): boolean =>
       target instanceof Node && place?.contains(target) === true;
-    // Who was there before it looked.
+    // The pointer or the focus may be there already.
     this.over = frame.matches(':hover');
     this.focused =
-      inside(document.activeElement, frame) || inside(document.activeElement, beside());
+      inside(document.activeElement, frame) || inside(document.activeElement, player());
     const finger = sign instanceof PointerEvent && sign.pointerType === 'touch';
     this.touched = finger && inside(sign.target, frame);
     const set = (change: () => void) => (): void => {
@@ -42,7 +42,7 @@ export class Nearness {
     });
     document.addEventListener('focusin', ({ target }) => {
       set(() => {
-        this.focused = inside(target, frame) || inside(target, beside());
+        this.focused = inside(target, frame) || inside(target, player());
       })();
     });
   }

@@ -5,7 +5,7 @@ import type { Pixel } from '../scene/sight.ts';
 import type { Stage } from '../scene/stage.ts';
 import { middleOf, type Spot, spotAt, spotIn } from './posedState.ts';
 
-/** So many samples tell how fast a spot is at most. */
+/** Number of samples from which the largest speed is estimated. */
 const looks = 200;
 
 export interface Touched {
@@ -18,7 +18,7 @@ export function posesAt(run: RunRecord, sample: number): Float32Array {
   return run.poses.subarray(sample * run.poseStride, (sample + 1) * run.poseStride);
 }
 
-/** The spot of a body under a pixel at time t; nothing where there is none. */
+/** The spot of a body under a pixel at time t; undefined if the pixel shows no body. */
 export function touchedAt(
   stage: Stage,
   run: RunRecord,
@@ -34,8 +34,8 @@ export function touchedAt(
 
 /** Metres of a pixel where a point is. */
 export function pixelSize(stage: Stage, point: Vector3, length: number): number {
-  const beside = point.clone().addScaledVector(stage.sight().right, length);
-  const [here, there] = [stage.pixel(point), stage.pixel(beside)];
+  const across = point.clone().addScaledVector(stage.sight().right, length);
+  const [here, there] = [stage.pixel(point), stage.pixel(across)];
   if (here === undefined || there === undefined) return 0;
   return length / Math.hypot(there.x - here.x, there.y - here.y);
 }

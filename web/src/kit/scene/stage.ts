@@ -55,7 +55,7 @@ export interface Stage {
   readonly outside: readonly OutsideRun[];
   /** Draws beside the runs what they should be, or no longer. */
   setGhost(record: RunRecord | undefined): void;
-  /** Draws a start in place of the runs, or the runs again. `large`: bodies may be drawn larger. */
+  /** Draws a start instead of the runs, or the runs again. `large`: bodies may be magnified. */
   setStart(poses: ArrayLike<number> | undefined, large?: boolean): void;
   /** Draws the paths of earlier runs beside those loaded, until the next are. */
   setPinned(pinned: readonly PinnedRun[]): void;

@@ -131,7 +131,7 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
       movePlayheadToStart: () => this.movePlayheadTo(0),
       previewExperiment: (experiment) => this.setup.showExperiment(experiment),
       proposeStart: (experiment, change) => {
-        // What was taken hold of on its way is a start from now on.
+        // The playhead goes to the new start, also from the middle of the motion.
         this.goal = 0;
         this.changes.proposeExperiment(experiment, change);
       },
