@@ -4,22 +4,21 @@ import type { RunRecord } from '../engine/runRecord.ts';
 import type { SceneInfo } from '../engine/types.ts';
 import type { Arrangement } from '../experiment/arrangement.ts';
 import { say } from '../language/language.ts';
-import { pictureAxesOf, upOf } from './axisBox.ts';
+import { upOf } from './axisBox.ts';
 import { Camera, fov } from './camera.ts';
+import { CameraWork } from './cameraWork.ts';
 import { Fence } from './fence.ts';
-import { between, type Placing, placing } from './framing.ts';
 import { Graphics } from './graphics.ts';
 import { Ground } from './ground.ts';
 import { Inks, themeOf } from './inks.ts';
 import { Lights } from './lights.ts';
-import { magnificationAt, pixelsPerMetre } from './magnification.ts';
+import { pixelsPerMetre } from './magnification.ts';
 import { type OutsideRun, outsideOf } from './outside.ts';
 import { resize } from './resize.ts';
 import { type Area, openRoom } from './room.ts';
 import { cellAt } from './sceneCells.ts';
 import type { Mark } from './sceneMarks.ts';
 import { Shaders } from './shaders.ts';
-import { type Shot, settledShot } from './shot.ts';
 import { type Pixel, pixelOf, type Sight, sightAt } from './sight.ts';
 import type { Stage, StageOptions } from './stage.ts';
 import { type PinnedRun, StagedRuns } from './stagedRuns.ts';
@@ -27,11 +26,6 @@ import { type Staging, wholeOnNothing } from './staging.ts';
 import { Still } from './still.ts';
 import { Surroundings } from './surroundings.ts';
 
-/** What is left free around a start, in typical lengths: where it is set, for what it is set with. */
-const startEdge = 0.45;
-const nearEdge = 0.2;
-/** Bodies that take this share of the whole are seen well enough from afar. */
-const nearEnough = 0.7;
 /** Pixels; letters of this size stand beside strokes of the usual width. */
 const usualLetters = 18;
 
@@ -53,26 +47,16 @@ class ThreeStage implements Stage {
   private readonly inks = new Inks();
   private readonly staged: StagedRuns;
   private readonly drawn: (() => void)[] = [];
-  private staging: Staging = wholeOnNothing;
-  private shot: { readonly of: string; readonly shot: Shot; readonly times: number } | undefined;
-  private following = false;
-  /** Everything is in view and stays so, until a hand moves the camera. */
-  private fitted = false;
-  /** On its way from near the bodies to the whole, as far as it has come. */
-  private receding: number | undefined;
+  private readonly work: CameraWork;
   private frame = 0;
   private measured = { size: '', scale: 1 };
-  private readonly magnify: boolean;
   /** Pixels for one of CSS, unless asked otherwise. */
   private readonly usual: number;
   magnification = 1;
-  /** A start that is set may be drawn larger too. */
-  private startLarge = false;
 
   constructor(canvas: HTMLCanvasElement, options: StageOptions) {
     const smooth = options.antialias ?? true;
     this.canvas = canvas;
-    this.magnify = options.magnify ?? false;
     const given: WebGLContextAttributes = { antialias: smooth, alpha: true };
     const context = canvas.getContext('webgl2', given);
     // The page says so; three.js would complain on the console.
@@ -94,13 +78,15 @@ class ThreeStage implements Stage {
     );
     this.camera = new Camera(canvas, options.over ?? [], {
       cameraMoved: () => this.request(),
-      onGrab: () => this.letGo(),
+      onGrab: () => this.work.letGo(),
       onResize: () => {
-        if (this.receding !== undefined) this.recede(this.receding);
-        else if (this.fitted) this.fit();
-        else this.request();
+        this.work.resized();
+        this.request();
       },
     });
+    this.work = new CameraWork(this.camera, this.staged, options.magnify ?? false, () =>
+      this.layGround(),
+    );
     this.shaders = new Shaders(
       ...([this.graphics, this.renderer, this.scene] as const),
       this.camera.view,
@@ -131,10 +117,9 @@ class ThreeStage implements Stage {
     this.ink();
     this.surroundings.setKind(staging?.ground);
     this.laid = '';
-    this.staging = staging ?? wholeOnNothing;
-    const { outlook } = this.staging.camera;
+    const { outlook } = (staging ?? wholeOnNothing).camera;
     const info = outlook === undefined ? scene : { ...scene, outlook };
-    this.shot = undefined;
+    this.work.load(staging ?? wholeOnNothing);
     this.staged.load(info, records, colours);
     this.camera.stand(upOf(info));
     this.camera.divide(this.staged.cells);
@@ -144,7 +129,7 @@ class ThreeStage implements Stage {
     const { kind } = this.staged.arrangement;
     this.staged.arrange(arrangement);
     this.camera.divide(this.staged.cells);
-    if (this.fitted && (kind !== arrangement.kind || kind === 'one')) this.fit();
+    if (kind !== arrangement.kind || kind === 'one') this.work.refit();
     this.request();
   }
 
@@ -172,14 +157,13 @@ class ThreeStage implements Stage {
 
   setGhost(record: RunRecord | undefined): void {
     this.staged.setGhost(record);
-    this.shot = undefined;
-    if (this.fitted && this.receding === undefined) this.fit();
+    this.work.forget();
     this.request();
   }
 
   setStart(poses: ArrayLike<number> | undefined, large = false): void {
     this.staged.setStart(poses);
-    this.startLarge = large;
+    this.work.startLarge = large;
     this.request();
   }
 
@@ -235,63 +219,48 @@ class ThreeStage implements Stage {
 
   showTime(t: number): void {
     this.staged.showTime(t);
-    const { lead } = this.staged;
-    if (this.following && lead !== undefined) this.camera.follow(lead.position());
-    if (this.fitted && this.receding === undefined) this.goWithBodies();
+    this.work.timeShown();
     this.request();
   }
 
   fit(): void {
-    const found = this.view();
-    if (found === undefined) return;
-    this.camera.frame(found);
-    this.layGround();
-    this.fitted = true;
-    this.receding = undefined;
+    this.work.fit();
     this.request();
   }
 
   approach(): void {
-    this.receding = 0;
-    this.recede(0);
+    this.work.approach();
+    this.request();
   }
 
   recede(share: number): void {
-    if (this.receding === undefined) return;
-    this.fit();
-    if (share >= 1) return;
-    this.receding = share;
-    const found = this.view();
-    const near = found && this.nearView(found.room);
-    if (found === undefined || near === undefined) return;
-    if (near.distance > nearEnough * found.distance) return;
-    this.camera.frame(between(near, found, share));
+    this.work.recede(share);
+    this.request();
   }
 
   spread(): void {
     if (this.staged.framed?.reach().bounded !== true) return;
-    this.letGo();
+    this.work.letGo();
     this.layGround();
     this.request();
   }
 
+  frameStart(): void {
+    this.work.frameStart();
+  }
+
   follow(on: boolean): void {
-    this.following = on;
-    this.letGo();
-    const { info, lead } = this.staged;
-    if (on && lead !== undefined && info !== undefined) {
-      this.camera.approach(lead.position(), 7 * info.length);
-    }
+    this.work.follow(on);
     this.request();
   }
 
   orbit(azimuth: number, polar: number): void {
-    this.letGo();
+    this.work.letGo();
     this.camera.orbit(azimuth, polar);
   }
 
   zoom(factor: number): void {
-    this.letGo();
+    this.work.letGo();
     this.camera.zoom(factor);
   }
 
@@ -332,43 +301,12 @@ class ThreeStage implements Stage {
     this.renderer.dispose();
   }
 
-  frameStart(): void {
-    const { lead, info } = this.staged;
-    if (lead === undefined || info === undefined) return;
-    const reach = lead.startReach();
-    if (!reach.bounded) return;
-    this.letGo();
-    this.camera.frame(placing(reach, fov, this.camera.rooms(), startEdge * info.length));
-  }
-
   /** Its last picture stays, until it is seen again. */
   private giveBack(): void {
     const drawable = this.shaders.ready && this.staged.info !== undefined;
     const canvas = drawable ? this.snapshot() : undefined;
     if (canvas !== undefined) this.still.keep(canvas);
     this.graphics.release();
-  }
-
-  /** Of a shot that goes with them. */
-  private goWithBodies(): void {
-    const shot = this.shot?.shot;
-    if (shot?.moves === true) this.camera.frame(shot.placingAt(this.staged.time));
-  }
-
-  /** The camera is where it was put, and stays there. */
-  private letGo(): void {
-    this.fitted = false;
-    this.receding = undefined;
-  }
-
-  /** From where the bodies of the motion are seen near; they are where they are now. */
-  private nearView(room: Area): Placing | undefined {
-    const { framed, info } = this.staged;
-    if (framed === undefined || info === undefined) return undefined;
-    const reach = framed.startReach();
-    if (!reach.bounded) return undefined;
-    const near = placing(reach, fov, [room], nearEdge * info.length);
-    return { ...near, middle: near.middle.clone().add(framed.wandered()) };
   }
 
   /** Takes the inks of the theme. */
@@ -383,28 +321,10 @@ class ThreeStage implements Stage {
     this.surroundings.setTheme(theme);
   }
 
-  /** From where the motion is seen now, as large as it is drawn then. */
-  private view(): Placing | undefined {
-    const { framed, info } = this.staged;
-    if (framed === undefined || info === undefined || !framed.reach().bounded) return undefined;
-    const { record } = framed;
-    const frame = this.camera.pictured;
-    const of = JSON.stringify([frame, record.count, this.staged.runs.indexOf(framed)]);
-    if (this.shot?.of !== of) {
-      const found = settledShot(
-        (times) => framed.cloud(times),
-        { axes: pictureAxesOf(info), fov, frame, shows: this.staging.camera.shows },
-        ({ room, furthest }) => this.timesAt(furthest, room),
-      );
-      this.shot = { of, ...found };
-    }
-    return this.shot.shot.placingAt(this.staged.time);
-  }
-
   private layGround(): void {
     const { ground, surroundings } = this;
     const { info, framed } = this.staged;
-    const upright = framed?.reach(this.shot?.times).upright;
+    const upright = framed?.reach(this.work.times).upright;
     if (info === undefined || upright?.bounded !== true) return;
     const under = JSON.stringify([upright.low, upright.high]);
     if (under === this.laid) return;
@@ -441,8 +361,7 @@ class ThreeStage implements Stage {
     staged.shape(cell.width, cell.height, this.strokes(width, height));
     const at = staged.position();
     const distance = camera.view.position.distanceTo(at);
-    const near = this.fitted && this.shot?.shot.moves === true;
-    this.magnification = near ? 1 : this.timesAt(distance, camera.room);
+    this.magnification = this.work.magnificationAt(distance);
     staged.magnify(this.magnification, 1 / pixelsPerMetre(fov, camera.room, distance));
     this.lights.aim(at, this.magnification * (staged.info?.length ?? 1));
     this.renderer.setScissorTest(cells.length > 1);
@@ -467,13 +386,6 @@ class ThreeStage implements Stage {
       this.measured = { size, scale: Math.max(1, letters / usualLetters) || 1 };
     }
     return this.measured.scale;
-  }
-
-  private timesAt(distance: number, room: Area): number {
-    const { info, settingStart } = this.staged;
-    const trueSize = settingStart && !this.startLarge;
-    if (!this.magnify || info?.ground !== true || trueSize) return 1;
-    return magnificationAt(fov, room, distance, info.length);
   }
 }
 
