@@ -84,6 +84,63 @@ describe('the gallery of components', () => {
     expect(await open.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
+  it('has tabs that arrows choose, in the direction of the text, and a row that scrolls to the chosen one', async () => {
+    const rows = page.locator('[data-component="tabs"] .tabs');
+    const chosen = () => rows.first().locator('[aria-checked="true"]').innerText();
+    await rows.first().locator('[aria-checked="true"]').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await chosen()).toBe('Constraint');
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    await page.keyboard.press('ArrowLeft');
+    expect(await chosen()).toBe('Angular momentum');
+    await page.evaluate(() => {
+      document.documentElement.dir = 'ltr';
+    });
+    await page.keyboard.press('ArrowDown');
+    expect(await chosen()).toBe('Energy');
+    const inside = () =>
+      rows.nth(1).evaluate((row) => {
+        const tab = row.querySelector('[aria-checked="true"]')?.getBoundingClientRect();
+        const { left, right } = row.getBoundingClientRect();
+        return tab !== undefined && tab.left >= left - 1 && tab.right <= right + 1;
+      });
+    await rows.nth(1).getByRole('radio', { name: 'All' }).focus();
+    await page.keyboard.press('Space');
+    expect(await inside()).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    expect(await inside()).toBe(true);
+  });
+
+  it('has a drawer that keys open, search and leave, and that a button opens at one tool', async () => {
+    const closed = page.locator('[data-component="drawer"] .drawer').first();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await closed.locator('> summary').focus();
+    await page.keyboard.press('Enter');
+    expect(await closed.getAttribute('open')).toBe('');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('number');
+    expect(await closed.locator('.tools > details:visible > summary').allInnerTexts()).toEqual([
+      'Sweep',
+    ]);
+    expect(await closed.getByRole('status').innerText()).toBe('1 tool.');
+    await page.keyboard.press('Enter');
+    expect(await focused()).toBe('Sweep');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Escape');
+    expect(await closed.locator('.tools > details:visible').count()).toBe(2);
+    expect(await closed.getByRole('status').innerText()).toBe('');
+    await page.keyboard.press('Escape');
+    expect(await closed.getAttribute('open')).toBe(null);
+    expect(await focused()).toBe('Tools');
+    const begin = page.getByRole('button', { name: 'Sweep a number' }).first();
+    await begin.focus();
+    await page.keyboard.press('Enter');
+    expect(await focused()).toBe('Sweep');
+    expect(await closed.locator('[id$="-sweep"][open]').isVisible()).toBe(true);
+  });
+
   it('says what was done on the screen and to screen readers, and takes it back', async () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
     const said = page.getByRole('status').filter({ hasText: 'The link is copied.' });

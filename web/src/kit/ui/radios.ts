@@ -10,12 +10,9 @@ export interface RadioOption {
   readonly title?: string;
 }
 
-const ways: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowDown: 1,
-  ArrowLeft: -1,
-  ArrowUp: -1,
-};
+const ways: Readonly<Record<string, number>> = { ' ': 0, ArrowDown: 1, ArrowUp: -1 };
+/** Where words run from left to right. */
+const sideways: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 export class Radios {
   readonly element: HTMLElement;
@@ -70,11 +67,18 @@ export class Radios {
     if (event.ctrlKey || event.metaKey || event.altKey || this.nodes.size < 2) return;
     const ids = [...this.nodes.keys()];
     const at = ids.findIndex((id) => this.nodes.get(id) === event.target);
-    const way = event.key === ' ' ? 0 : ways[event.key];
+    const way = this.wayOf(event.key);
     if (at < 0 || way === undefined) return;
     event.preventDefault();
     const id = ids[(at + way + ids.length) % ids.length] as string;
     this.nodes.get(id)?.focus();
     this.onChoose(id);
+  }
+
+  /** How far a key leads on; undefined: it has no meaning here. */
+  private wayOf(key: string): number | undefined {
+    const across = sideways[key];
+    if (across === undefined) return ways[key];
+    return getComputedStyle(this.element).direction === 'rtl' ? -across : across;
   }
 }

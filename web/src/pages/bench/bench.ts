@@ -9,13 +9,13 @@ import type { Look, Shared } from '../../kit/experiment/link/permalink.ts';
 import { nearestTimes, type Recording, record } from '../../kit/experiment/recording.ts';
 import { say } from '../../kit/language/language.ts';
 import { make } from '../../kit/ui/dom.ts';
+import { Drawer } from '../../kit/ui/drawer.ts';
 import type { Instead } from './benchOpening.ts';
 import { BenchState, type Follower } from './benchState.ts';
 import { Summary } from './benchSummary.ts';
 import { Transport, type TransportEvents } from './benchTransport.ts';
 import { Caption } from './caption.ts';
 import { Changes, type ChangesListener } from './changes.ts';
-import { Drawer } from './drawer.ts';
 import { KeepPanel } from './export/exportPanel.ts';
 import { Pictures } from './export/pictures.ts';
 import { folded } from './folded.ts';
@@ -27,6 +27,7 @@ import { RunProgress } from './runProgress.ts';
 import { RunTokens } from './runTokens.ts';
 import { Setup } from './setup/setup.ts';
 import { StartByHand } from './startByHand.ts';
+import { toolIcon } from './toolIcons.ts';
 import type { View } from './view.ts';
 
 export interface BenchOptions {
@@ -166,7 +167,7 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
       ...[this.setup.methods, this.setup.more, seen, plots.more, summary.all, pins.folded],
       this.keep.folded,
     ];
-    this.drawer = new Drawer(drawer);
+    this.drawer = new Drawer(drawer, { icon: toolIcon });
     this.drawer.add(tools);
     this.folds = new Folds(window, [drawer, ...tools]);
     state.follow(this.folds);

@@ -1,9 +1,12 @@
 /** The components, each in its states. Their words are examples: no reader of the site sees them. */
 import { choice } from '../../kit/ui/choice.ts';
 import { make } from '../../kit/ui/dom.ts';
+import { Drawer } from '../../kit/ui/drawer.ts';
 import { NumberField } from '../../kit/ui/numberField.ts';
 import { Radios } from '../../kit/ui/radios.ts';
 import { SliderField } from '../../kit/ui/sliderField.ts';
+import { makeSvg } from '../../kit/ui/svg.ts';
+import { Tabs } from '../../kit/ui/tabs.ts';
 import { sayBriefly } from '../../kit/ui/toast.ts';
 
 export interface Example {
@@ -47,6 +50,38 @@ function segments(): HTMLElement {
   const radios = new Radios('Runs', 'segments', (id) => radios.choose(id));
   radios.showOptions(options, 'Together');
   return radios.element;
+}
+
+function tabs(names: readonly string[], chosen: string): HTMLElement {
+  const row = new Tabs('Plots', (id) => row.choose(id));
+  row.showTabs(
+    names.map((name) => ({ id: name, content: [name] })),
+    chosen,
+  );
+  return row.element;
+}
+
+const plots = ['Energy', 'Constraint', 'Angular momentum', 'Phase portrait', 'Spectrum', 'All'];
+
+/** A square with a stroke for each tool. */
+function exampleIcon(id: string): SVGElement {
+  const d = id.endsWith('view') ? 'M4 4h16v16H4zM4 12h16' : 'M4 4h16v16H4zM12 4v16';
+  const attributes = { class: 'tool-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' };
+  return makeSvg('svg', attributes, makeSvg('path', { d }));
+}
+
+function drawer(id: string, open: boolean): HTMLElement {
+  const tool = (name: string, words: string): HTMLElement =>
+    make('details', { id: `${id}-${name.toLowerCase()}` }, make('summary', {}, name), words);
+  const element = make('details', { class: 'drawer', open }, make('summary', {}, 'Tools'));
+  const made = new Drawer(element, { icon: exampleIcon, fieldId: `${id}-search` });
+  made.add([tool('View', 'Camera and speed.'), tool('Sweep', 'A number from here to there.')]);
+  const begin = button('Sweep a number');
+  begin.addEventListener('click', () => {
+    const sweep = element.querySelector<HTMLElement>(`#${id}-sweep`);
+    if (sweep !== null) made.openTool(sweep);
+  });
+  return make('div', { class: 'beside-drawer' }, begin, element);
 }
 
 function dialog(): readonly HTMLElement[] {
@@ -160,6 +195,23 @@ export const examples: readonly Example[] = [
     name: 'Segmented control',
     about: 'One of a few. The arrow keys choose; Tab stops once.',
     states: () => [segments()],
+  },
+  {
+    id: 'tabs',
+    name: 'Tabs',
+    about:
+      'One of several that take turns in a place. The arrow keys choose; Tab stops once. A row that is too long scrolls.',
+    states: () => [
+      tabs(plots.slice(0, 3), 'Energy'),
+      make('div', { class: 'narrow' }, tabs(plots, 'Spectrum')),
+    ],
+  },
+  {
+    id: 'drawer',
+    name: 'Drawer',
+    about:
+      'Tools over or below what they are for. Enter opens it; in its field Enter leads to the first tool found, and Escape back to the bar. A button elsewhere may lead to one tool.',
+    states: () => [drawer('closed', false), drawer('open', true)],
   },
   {
     id: 'table',

@@ -17,7 +17,7 @@ import { choice, type Option } from '../../../kit/ui/choice.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import { drawnOnce } from '../../../kit/ui/pause.ts';
 import type { Picture } from '../../../kit/ui/picture.ts';
-import { Radios } from '../../../kit/ui/radios.ts';
+import { Tabs } from '../../../kit/ui/tabs.ts';
 import type { BenchState, Follower } from '../benchState.ts';
 import { folded } from '../folded.ts';
 import { type Mover, moveByKeys, viewButtons } from '../viewControls.ts';
@@ -43,7 +43,7 @@ export interface PlotsEvents {
 export class Plots implements Follower {
   readonly element = make('div', { class: 'plots' });
   /** Which plot is seen, or all of them. */
-  private readonly tabs = new Radios(say('plots.tabs'), 'plot-tabs', (id) => this.showLarge(id));
+  private readonly tabs = new Tabs(say('plots.tabs'), (id) => this.showLarge(id), 'plot-tabs');
   private readonly canvas = make('canvas', { id: 'instruments', tabindex: 0, role: 'img' });
   /** Where the plots will be. */
   private readonly waiting = make('p', { class: 'waiting' }, say('bench.computing'));
@@ -313,9 +313,8 @@ export class Plots implements Follower {
     const { shown, large } = this;
     const tabs = shown.map(({ panel: { id, title, tab = title } }) => ({ id, content: [tab] }));
     const all = { id: allPlots, content: [say('plots.all')] };
-    this.tabs.element.hidden = shown.length < 2;
     const there = shown.some(({ panel }) => panel.id === large);
-    this.tabs.showOptions(
+    this.tabs.showTabs(
       shown.length < 2 ? tabs : [...tabs, all],
       there ? (large as string) : allPlots,
     );
