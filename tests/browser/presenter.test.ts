@@ -270,6 +270,26 @@ describe('the presenter', () => {
   });
 });
 
+it.each([
+  ['three methods', 'rattleback/reversal', 3],
+  ['four methods', 'chaplygin_sleigh/backwards?runs=gonzalez,rk4,avf,heun2', 4],
+])('has its controls in one row at 1280 × 800: %s', async (_, link, runs) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${site.url}bench.html?antialias=0#2/${link}`);
+  await ready();
+  await page.click('#present');
+  expect(await page.locator('.presented-methods select').count()).toBe(runs);
+  const middles = await page.locator('#presenter :is(button, select, output)').evaluateAll((all) =>
+    all.map((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return (top + bottom) / 2;
+    }),
+  );
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+  expect(await smallControls(page)).toEqual([]);
+  expect(await overhang(page)).toBe(0);
+});
+
 describe('what is presented', () => {
   const said = () => page.locator('.presented-step').innerText();
   const ways = () => page.locator('.segments [aria-checked="true"]').innerText();
