@@ -94,6 +94,50 @@ it('on a telephone stage and curve stay in view while the controls scroll', asyn
   expect((await seen('.instruments')).whole).toBe(true);
 });
 
+describe('the picture of the system', () => {
+  const picture = () => page.locator('.system-picture img');
+  const drawn = () =>
+    eventually(() => picture().evaluate((img: HTMLImageElement) => img.naturalWidth > 0)).toBe(
+      true,
+    );
+  const chip = () => page.locator('#system').boundingBox();
+
+  it.each([
+    [1280, 900],
+    [390, 844],
+  ])('decorates its name, and moves nothing when it comes: %i × %i', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    let comes: (() => Promise<void>) | undefined;
+    await page.route('**/motions/*.svg', (route) => {
+      comes = () => route.continue();
+    });
+    await open('rattleback');
+    await eventually(() => comes !== undefined).toBe(true);
+    const before = await chip();
+    await comes?.();
+    await page.unroute('**/motions/*.svg');
+    await drawn();
+    expect(await chip()).toEqual(before);
+    expect(await picture().getAttribute('alt')).toBe('');
+    expect(await picture().boundingBox()).toMatchObject({ width: 48, height: 32 });
+    await recomputed(() => page.selectOption('#system', 'kepler'));
+    await drawn();
+    expect(await picture().getAttribute('src')).toBe('motions/kepler.svg');
+  });
+
+  it('is there for every system', async () => {
+    await open();
+    const missing = await page.evaluate(async () => {
+      const ids = [...document.querySelectorAll<HTMLOptionElement>('#system option')];
+      const answers = ids.map(async ({ value }) =>
+        (await fetch(`motions/${value}.svg`)).ok ? [] : [value],
+      );
+      return (await Promise.all(answers)).flat();
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
 describe('the drawer', () => {
   it('holds all tools, each with an icon, and what they have inside', async () => {
     await open();

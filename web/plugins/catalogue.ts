@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Catalogue } from '../src/kit/engine/types.ts';
 import { katexFolder } from '../src/kit/reading/math.ts';
+import { systemPicture } from '../src/pages/catalogue/addresses.ts';
 import { searchDocuments } from './catalogue/documents.ts';
 import { galleryPlace, homeGallery } from './catalogue/gallery.ts';
 import { lessonLinks } from './catalogue/lessonLinks.ts';
@@ -19,6 +20,7 @@ import { lessonLinksPlace } from './frame.ts';
 import { readLessonSite } from './lessons.ts';
 import { inputsOf, pathIn, servePages } from './memoryPages.ts';
 import { allFilmed, motionFile, type SystemPictures } from './motion/films.ts';
+import { smallPicture } from './motion/smallPicture.ts';
 import { reproductionsHere } from './papers/reproductionsHere.ts';
 import { readPaperSite } from './papers/site.ts';
 
@@ -63,12 +65,14 @@ async function readContent(folder: string): Promise<Content> {
   };
 }
 
-/** The files of the motions, by their paths below the site's root. */
+/** The files of the motions and their small pictures, by their paths below the site's root. */
 function motionsOf(pictures: SystemPictures): Map<string, string> {
   return new Map(
-    [...pictures].flatMap(([id, { film }]) =>
-      film === undefined ? [] : [[motionFile(id), JSON.stringify(film.motion)] as const],
-    ),
+    [...pictures].flatMap(([id, { film, group }]) => {
+      if (film === undefined) return [];
+      const motion = [motionFile(id), JSON.stringify(film.motion)] as const;
+      return [motion, [systemPicture(id), smallPicture(film, group)] as const];
+    }),
   );
 }
 

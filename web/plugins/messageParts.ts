@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** The groups that a module of `web/src` brings. */
-const brought: Readonly<Record<string, readonly string[]>> = {
+export const brought: Readonly<Record<string, readonly string[]>> = {
   'pages/atlas/atlasEnglish.ts': ['atlas', 'about'],
   'pages/course/courseEnglish.ts': [
     'course',
@@ -32,11 +32,15 @@ const brought: Readonly<Record<string, readonly string[]>> = {
   ],
   'figures/answers/storageWords.ts': ['keeping'],
   'figures/lessons/make-your-own/definitionEnglish.ts': ['ownPages', 'ownSystem', 'ownMethod'],
+  'pages/bench/panels/panelsEnglish.ts': ['section', 'ensemble', 'sweep', 'twoForm'],
   'pages/site/starting/starting.ts': ['starting'],
 };
 
+/** What only HTML files say: the build has filled it in. */
+export const ofPages = ['help', 'systemPage', 'teachers'];
+
 function groupsFor(module: string, all: readonly string[]): readonly string[] {
-  const apart = Object.values(brought).flat();
+  const apart = [...Object.values(brought).flat(), ...ofPages];
   return brought[module] ?? all.filter((group) => !apart.includes(group));
 }
 

@@ -16,8 +16,22 @@ function line(kind: string, points: readonly Vector[]): string {
   return `<path class="${kind}" d="${pathOf(thinnedAlong(curve, most))}"/>`;
 }
 
+/** The part of the picture that is seen: its middle, and how much of the width and height. */
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly share: number;
+}
+
+const whole: Frame = { x: 0, y: 0, share: 1 };
+
+function viewBox({ x, y, share }: Frame): string {
+  const [w, h] = [share * width, share * height];
+  return [x - w / 2, -y - h / 2, w, h].map(Math.round).join(' ');
+}
+
 /** Without words: what stands beside it says what it is. */
-export function posterSvg({ motion, trails, paths }: Film): string {
+export function posterSvg({ motion, trails, paths }: Film, seen = whole): string {
   const marks = marksAt(new Poses(motion), stillFrame(motion), writer(0))
     .filter(({ d }) => d !== '')
     .map(({ kind, d, fill }) => {
@@ -28,5 +42,5 @@ export function posterSvg({ motion, trails, paths }: Film): string {
     ...paths.map((points) => line('still-path', points)),
     ...trails.map((points) => line('way', points)),
   ];
-  return `<svg class="motion-picture" viewBox="${-width / 2} ${-height / 2} ${width} ${height}" aria-hidden="true"><g transform="scale(${1 / fine})">${behind.join('')}</g><g class="moving">${marks.join('')}</g></svg>`;
+  return `<svg class="motion-picture" viewBox="${viewBox(seen)}" aria-hidden="true"><g transform="scale(${1 / fine})">${behind.join('')}</g><g class="moving">${marks.join('')}</g></svg>`;
 }

@@ -1,8 +1,13 @@
-/** Where the pages of systems and methods are, below the site's root. */
+/** Where the pages of systems and methods, and the pictures of systems, are, below the site's root. */
 import type { MethodInfo } from '../../kit/engine/types.ts';
 
 export function systemPage(id: string): string {
   return `systems/${id}.html`;
+}
+
+/** Small, to stand beside its name; none of a system that is defined by a file. */
+export function systemPicture(id: string): string {
+  return `motions/${id}.svg`;
 }
 
 /** The kind of composition that made a method: `composed4` of `composed4:dla`. */

@@ -1,4 +1,5 @@
 /** All that stands beside the runs, unfolded where it is asked for. */
+import './panelsEnglish.ts';
 import type { Engine } from '../../../kit/engine/engine.ts';
 import { EngineOnDemand } from '../../../kit/engine/onDemand.ts';
 import { dataTable } from '../../../kit/experiment/dataTable.ts';

@@ -17,7 +17,7 @@ import { make } from '../../../kit/ui/dom.ts';
 import { NumberField } from '../../../kit/ui/numberField.ts';
 import { mostRuns } from '../../../kit/ui/runStyle.ts';
 import { SliderField } from '../../../kit/ui/sliderField.ts';
-import { systemPage } from '../../catalogue/addresses.ts';
+import { systemPage, systemPicture } from '../../catalogue/addresses.ts';
 import type { Follower } from '../benchState.ts';
 import { folded } from '../folded.ts';
 import { aboutLink, ownLink } from './aboutLink.ts';
@@ -73,6 +73,8 @@ export class Setup implements Follower {
   private fields: ((experiment: Experiment) => void)[] = [];
   private recording: Recording | undefined;
   private shape = '';
+  /** Decorates the name of the system. */
+  private readonly picture = make('img', { alt: '' });
 
   constructor(catalogue: Catalogue, events: SetupEvents) {
     this.catalogue = catalogue;
@@ -90,6 +92,7 @@ export class Setup implements Follower {
     if (look !== undefined && presetOf(system, experiment) === undefined) this.more.open = true;
     const before = this.experiment === undefined ? 0 : this.components.length;
     this.recording = recording;
+    this.showPicture(system);
     if (this.experiment === undefined || this.components.length === before) return;
     this.showExperiment(this.experiment);
   }
@@ -144,12 +147,21 @@ export class Setup implements Follower {
   }
 
   private systemPart(system: SystemInfo): HTMLElement[] {
-    return [
-      choice('system', say('setup.system'), this.catalogue.systems, system.id, (id) =>
-        this.events.proposeExperiment(withSystem(this.catalogue, this.current, id)),
-      ),
-      this.ofPreset(system, (presetId) => this.presetChoice(system, presetId)),
-    ];
+    const list = choice('system', say('setup.system'), this.catalogue.systems, system.id, (id) =>
+      this.events.proposeExperiment(withSystem(this.catalogue, this.current, id)),
+    );
+    if (system.definition === undefined) {
+      list.prepend(make('span', { class: 'system-picture' }, this.picture));
+      if (this.recording !== undefined) this.showPicture(system);
+    }
+    return [list, this.ofPreset(system, (presetId) => this.presetChoice(system, presetId))];
+  }
+
+  /** Not before the first motion, which is waited for; one that stands there is not fetched again. */
+  private showPicture({ id, definition }: SystemInfo): void {
+    const path = systemPicture(id);
+    const other = this.picture.getAttribute('src') !== path;
+    if (other && definition === undefined && id === this.current.system) this.picture.src = path;
   }
 
   /** A part that is made anew when another preset is chosen, or none is any more. */
