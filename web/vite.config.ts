@@ -34,7 +34,7 @@ const early =
   /preload-helper|engine\.worker\.ts\?worker|\/src\/(kit\/engine\/spawn|pages\/site\/whenPainted|kit\/ui\/(pause|storedTheme|storage))\.ts$/;
 /** What pages share comes in one file: a request costs more than the few bytes a page may not need. */
 const shared =
-  /\/src\/(?!kit\/(scene|hand)\/|figures\/|pages\/(lesson|authoring|atlas|course)\/|pages\/site\/home\.ts)(?![^?]*(Entry|worker)\.ts)[^?]*\.ts$|language\.ts:en$|formatjs|intl-messageformat/;
+  /\/src\/(?!kit\/(scene|hand)\/|figures\/|pages\/(lesson|authoring|atlas|course)\/|pages\/site\/home\.ts)(?![^?]*(Entry|English|worker)\.ts)[^?]*\.ts$|language\.ts:en$|formatjs|intl-messageformat/;
 const chunks = [
   { name: 'early', test: early, priority: 2 },
   { name: 'shared', test: shared, minShareCount: 2, includeDependenciesRecursively: false },

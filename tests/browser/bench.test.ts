@@ -5,7 +5,7 @@ import type { Experiment } from '../../web/src/kit/engine/types.ts';
 import { encodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
 import { runColours } from '../../web/src/kit/ui/runStyle.ts';
 import { accessibilityFaults } from './support/axe.ts';
-import { benchOn, linesOf, unfold } from './support/bench.ts';
+import { benchOn, linesOf, openDrawer, unfold } from './support/bench.ts';
 import { overhang, smallControls } from './support/layout.ts';
 import { numberOf, written } from './support/numbers.ts';
 import { visitSite } from './support/pages.ts';
@@ -126,6 +126,57 @@ describe('the bench', () => {
     expect(await page.locator('#help').isVisible()).toBe(false);
     await page.keyboard.press('?');
     expect(await page.locator('#help').isVisible()).toBe(false);
+  });
+});
+
+describe('for those who do not see it', () => {
+  const heard = () => page.locator('.results > [role="status"]').first().innerText();
+  const log = () => page.locator('.said-list > li').allInnerTexts();
+  const where =
+    /^At 1 s, Gonzalez: frame momentum ρ₂ −0\.9\d+, contact x −0\.9\d* m, .* and turning rate 0\.\d+ rad\/s; energy error at most [\d.]+·10⁻¹⁶ so far\.$/;
+
+  it('W says where the motion is, on a slider too, and again; what was said can be read in the drawer', async () => {
+    await open();
+    await page.locator('#scrub').focus();
+    await page.keyboard.press('Home');
+    for (let i = 0; i < 100; i += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('w');
+    await expect.poll(heard).toMatch(where);
+    const first = await heard();
+    await page.keyboard.press('w');
+    await expect.poll(heard).toBe('');
+    await expect.poll(heard).toBe(first);
+    await page.locator('#drawer > summary').focus();
+    if ((await page.locator('#drawer').getAttribute('open')) === null)
+      await page.keyboard.press('Enter');
+    await page.locator('#said > summary').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await log())[0]).toBe(`t = 1 s\n${first}`);
+    const lines = await log();
+    expect(lines[1]).toBe(lines[0]);
+    expect(lines.length).toBeGreaterThan(2);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('w');
+    await expect.poll(async () => (await log()).length).toBe(lines.length + 1);
+  });
+
+  it('W is off with the other letters, and types where one writes', async () => {
+    await open();
+    await page.keyboard.press('?');
+    expect(await page.locator('#help').innerText()).toContain('where is it now?');
+    await page.locator('#character-keys').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    const before = await heard();
+    await page.keyboard.press('w');
+    await page.waitForTimeout(300);
+    expect(await heard()).toBe(before);
+    await page.keyboard.press('?');
+    expect(await page.locator('#help').isVisible()).toBe(false);
+    await openDrawer(page);
+    await page.locator('#tool-search').focus();
+    await page.keyboard.press('w');
+    expect(await page.locator('#tool-search').inputValue()).toBe('w');
   });
 });
 

@@ -17,12 +17,16 @@ describe('a group of messages', () => {
     expect(saying(group)).toEqual([]);
   });
 
-  it.each(brought['pages/bench/panels/panelsEnglish.ts'] ?? [])(
-    '%s is said by the tools alone that come with it',
-    (group) => {
+  it.each([
+    ['pages/bench/panels/panelsEnglish.ts', /^pages\/bench\/panels\//],
+    ['pages/papers/papersEnglish.ts', /^pages\/papers\//],
+    ['pages/catalogue/catalogueEnglish.ts', /^pages\/catalogue\//],
+    ['pages/bench/spoken/spokenEnglish.ts', /^pages\/bench\/spoken\//],
+  ])('of %s is said by its own folder alone', (module, own) => {
+    for (const group of brought[module] ?? []) {
       const files = saying(group);
-      expect(files.length).toBeGreaterThan(0);
-      for (const file of files) expect(file).toMatch(/^pages\/bench\/panels\//);
-    },
-  );
+      expect(files.length, group).toBeGreaterThan(0);
+      for (const file of files) expect(file, group).toMatch(own);
+    }
+  });
 });

@@ -33,6 +33,9 @@ export const brought: Readonly<Record<string, readonly string[]>> = {
   'figures/answers/storageWords.ts': ['keeping'],
   'figures/lessons/make-your-own/definitionEnglish.ts': ['ownPages', 'ownSystem', 'ownMethod'],
   'pages/bench/panels/panelsEnglish.ts': ['section', 'ensemble', 'sweep', 'twoForm'],
+  'pages/bench/spoken/spokenEnglish.ts': ['said'],
+  'pages/papers/papersEnglish.ts': ['papers'],
+  'pages/catalogue/catalogueEnglish.ts': ['methodPage'],
   'pages/site/starting/starting.ts': ['starting'],
 };
 

@@ -7,9 +7,11 @@ import { sentenceOf } from '../../kit/engine/fault.ts';
 import type { Experiment } from '../../kit/engine/types.ts';
 import type { Look, Shared } from '../../kit/experiment/link/permalink.ts';
 import { nearestTimes, type Recording, record } from '../../kit/experiment/recording.ts';
+import { timeUnit } from '../../kit/experiment/timeUnit.ts';
 import { say } from '../../kit/language/language.ts';
 import { make } from '../../kit/ui/dom.ts';
 import { Drawer } from '../../kit/ui/drawer.ts';
+import { LiveLog } from '../../kit/ui/liveLog.ts';
 import type { Instead } from './benchOpening.ts';
 import { BenchState, type Follower } from './benchState.ts';
 import { Summary } from './benchSummary.ts';
@@ -26,6 +28,7 @@ import type { Plots } from './plots/plots.ts';
 import { RunProgress } from './runProgress.ts';
 import { RunTokens } from './runTokens.ts';
 import { Setup } from './setup/setup.ts';
+import type { Moment } from './spoken/saidPanel.ts';
 import { StartByHand } from './startByHand.ts';
 import { toolIcon } from './toolIcons.ts';
 import type { View } from './view.ts';
@@ -78,6 +81,8 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
   /** How often something was opened. */
   private opens = 0;
   private readonly progress: RunProgress;
+  private readonly summary: Summary;
+  private readonly log = new LiveLog<Moment>(document.body, () => this.moment);
   private readonly notice = new Notice((astray) => this.changes.proposeExperiment(astray, 'start'));
   /** Resolves when the engine has taken or refused what was asked for last. */
   private answered: Promise<void> = Promise.resolve();
@@ -140,6 +145,7 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
       openEngine,
     });
     const summary = new Summary(state);
+    this.summary = summary;
     const caption = new Caption(engine.catalogue);
     const pins = new PinPanel(state);
     const tokens = new RunTokens(view.runs.legend);
@@ -196,7 +202,7 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
   private openPanels(): Promise<void> {
     this.panels ??= import('./panels/panels.ts')
       .then(({ openPanels }) => {
-        const panels = openPanels(this.engine, this.openEngine, this.state);
+        const panels = openPanels(this.engine, this.openEngine, this.state, this.log);
         this.state.join(...panels);
         const elements = panels.map(({ element }) => element);
         this.drawer.add(elements, this.keep.folded);
@@ -275,6 +281,17 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
 
   say(sentence: string): void {
     this.notice.say(sentence);
+  }
+
+  /** For those who do not see the motion; how it is said is fetched at the first use. */
+  async sayWhere(): Promise<void> {
+    try {
+      const { whereNow } = await import('./spoken/whereNow.ts');
+      const { recording, t } = this.state;
+      if (recording !== undefined) this.summary.speak(whereNow(recording, t));
+    } catch (error) {
+      this.say(sentenceOf(error));
+    }
   }
 
   /**
@@ -360,6 +377,11 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
     if (opens) this.view.begin(recording);
     this.state.playback.moveTo(0);
     this.state.playback.setPlaying(true);
+  }
+
+  private get moment(): Moment {
+    const { recording, t } = this.state;
+    return recording && { t, unit: timeUnit(recording.system) };
   }
 
   private restPlayhead(): void {

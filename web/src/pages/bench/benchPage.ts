@@ -117,6 +117,7 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
     togglePlaying: () => playback.setPlaying(!playback.playing),
     stepPlayhead: (direction) => bench.stepPlayhead(direction),
     movePlayheadTo: (t) => bench.movePlayheadTo(t),
+    sayWhere: () => void bench.sayWhere(),
     openHelp,
   });
   wireUndoKeys(document, bench.changes);

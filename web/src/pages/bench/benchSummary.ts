@@ -64,6 +64,8 @@ function table(recording: Recording, t: number): HTMLElement {
   return make('table', {}, caption, make('thead', {}, head), make('tbody', {}, ...rows));
 }
 
+/** Milliseconds that a live region is empty before it says the same again. */
+const clearFor = 100;
 /** Milliseconds between two updates of the words while the playhead moves. */
 const wordsEvery = 150;
 
@@ -109,6 +111,14 @@ export class Summary implements Follower {
     if (recording === undefined) return;
     this.showSentences(recording, t);
     this.spoken.textContent = sentences(recording, t).join(' ');
+  }
+
+  /** Reads out a sentence; the same again too. */
+  speak(sentence: string): void {
+    this.spoken.textContent = '';
+    window.setTimeout(() => {
+      this.spoken.textContent = sentence;
+    }, clearFor);
   }
 
   private showSentences(recording: Recording, t: number): void {

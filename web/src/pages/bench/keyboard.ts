@@ -6,8 +6,13 @@ export interface KeyActions {
   stepPlayhead(direction: 1 | -1): void;
   /** As far as there are samples. */
   movePlayheadTo(t: number): void;
+  /** Where the motion is now, in words. */
+  sayWhere(): void;
   openHelp(): void;
 }
+
+/** Where letters are typed, or choose; a slider and a drawing take none. */
+const takesLetters = 'input:not([type="checkbox"], [type="range"]), select, textarea, dialog';
 
 /** Where space presses something. */
 const pressing = 'button, a, summary, input[type="checkbox"]';
@@ -16,7 +21,10 @@ export function wireKeyboard(page: Document, storage: Storage, actions: KeyActio
   page.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const target = event.target instanceof Element ? event.target : page.body;
-    if (target.closest(typing) !== null) return;
+    if (target.closest(takesLetters) !== null) return;
+    const asksWhere = event.key.toLowerCase() === 'w' && charactersOn(storage);
+    if (asksWhere) actions.sayWhere();
+    if (asksWhere || target.closest(typing) !== null) return;
     const act = actionOf(event.key, target, storage, actions);
     if (act === undefined) return;
     event.preventDefault();

@@ -17,6 +17,7 @@ const strokes: Readonly<Record<string, string>> = {
   precision: 'M4 4v16h16M7 7l10 10M7 12l8 5',
   sweep: 'M4 12h16M8 8l-4 4 4 4M16 8l4 4-4 4',
   samples: 'M4 5h16M4 10h16M4 15h16M4 20h16',
+  said: 'M4 5h16v11H11l-5 4v-4H4z',
   keep: 'M12 3v12M8 11l4 4 4-4M4 19h16',
 };
 

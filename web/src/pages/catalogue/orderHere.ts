@@ -1,5 +1,6 @@
 /** The order of the page's method, measured in this browser when the reader asks, on a system of choice. */
 
+import './catalogueEnglish.ts';
 import { plannedStudy, planSentence } from '../../figures/precision/planned.ts';
 import { Findings } from '../../figures/precision/precisionResults.ts';
 import type { Engine } from '../../kit/engine/engine.ts';

@@ -2,6 +2,7 @@
  * The sleigh in metres and in centimetres by a method that depends on the units, compared with the
  * exact motion; computed in this browser on request.
  */
+import './catalogueEnglish.ts';
 import type { Engine } from '../../kit/engine/engine.ts';
 import { EngineOnDemand } from '../../kit/engine/onDemand.ts';
 import type { Experiment, FormulationInfo, RunSpec } from '../../kit/engine/types.ts';

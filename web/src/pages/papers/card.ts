@@ -1,4 +1,5 @@
 /** The card of a paper's figure, alive: it is computed here and now, and its data are saved. */
+import './papersEnglish.ts';
 import { say } from '../../kit/language/language.ts';
 import { svgFile } from '../../kit/plot/figure/figureFiles.ts';
 import { Computation } from '../../kit/ui/computation.ts';

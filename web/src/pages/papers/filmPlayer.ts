@@ -1,4 +1,5 @@
 /** A film of a sphere's colours, from both sides: played, or gone through by a slider. */
+import './papersEnglish.ts';
 import { say } from '../../kit/language/language.ts';
 import { tintKey, tintWords } from '../../kit/scene/tintLegend.ts';
 import { make } from '../../kit/ui/dom.ts';

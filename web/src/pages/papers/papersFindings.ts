@@ -1,4 +1,5 @@
 /** Numbers of a paper beside ours, as a table. */
+import './papersEnglish.ts';
 import { type MessageKey, type MessageValues, say } from '../../kit/language/language.ts';
 import { make } from '../../kit/ui/dom.ts';
 import { formatNumber } from '../../kit/ui/format.ts';

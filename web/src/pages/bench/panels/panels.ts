@@ -3,7 +3,9 @@ import './panelsEnglish.ts';
 import type { Engine } from '../../../kit/engine/engine.ts';
 import { EngineOnDemand } from '../../../kit/engine/onDemand.ts';
 import { dataTable } from '../../../kit/experiment/dataTable.ts';
+import type { LiveLog } from '../../../kit/ui/liveLog.ts';
 import type { BenchState } from '../benchState.ts';
+import { type Moment, SaidPanel } from '../spoken/saidPanel.ts';
 import { BracketPanel } from './bracketPanel.ts';
 import { EnsemblePanel } from './ensemble/ensemblePanel.ts';
 import type { Panel } from './panel.ts';
@@ -14,11 +16,12 @@ import { SweepPanel } from './sweep/sweepPanel.ts';
 import { ThereAndBack } from './thereAndBackPanel.ts';
 import { TwoFormPanel } from './twoFormPanel.ts';
 
-/** `openEngine` opens another engine. */
+/** `openEngine` opens another engine; `log` has what was said so far. */
 export function openPanels(
   engine: Engine,
   openEngine: () => Promise<Engine>,
   state: BenchState,
+  log: LiveLog<Moment>,
 ): readonly Panel[] {
   const spare = new EngineOnDemand(openEngine);
   const latest = () => state.recording;
@@ -36,5 +39,6 @@ export function openPanels(
     new PrecisionPanel(openEngine, state),
     new SweepPanel(openEngine, state),
     { element: samples },
+    new SaidPanel(log),
   ];
 }
