@@ -49,6 +49,37 @@ async function typePendulum(): Promise<void> {
   await isReady();
 }
 
+describe('a form in which nothing is written', () => {
+  const ways = () => page.locator('.own-gives .empty-state');
+
+  it.each([
+    [1280, 900],
+    [390, 844],
+  ])('has ways to begin, by keys too, and one of them moves: %i × %i', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await open();
+    await ways().waitFor();
+    expect(await ways().locator('.brand-mark').isVisible()).toBe(true);
+    expect(await ways().locator('a').count()).toBe(3);
+    expect(await overhang(page)).toBe(0);
+    expect(await smallControls(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await ways().locator('a').first().focus();
+    await page.keyboard.press('Enter');
+    await isReady();
+    expect(await ways().isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('own-begin');
+    expect(await page.inputValue('[name="name"]')).toBe('Spring pendulum');
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await ways().waitFor();
+  });
+
+  it('has none once a kinetic energy is written', async () => {
+    await typePendulum();
+    expect(await ways().isVisible()).toBe(false);
+  });
+});
+
 describe('the page Your own', () => {
   it('moves a pendulum that is typed into the empty form, seven fields in all', async () => {
     await typePendulum();

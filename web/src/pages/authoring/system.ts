@@ -21,6 +21,12 @@ import { Form } from './systemForm.ts';
 
 const draftKey = 'rattleback-own-draft';
 
+/** As they stand in the page, filled in by the build. */
+function waysToBegin(): HTMLElement {
+  const template = document.querySelector<HTMLTemplateElement>('#own-nothing');
+  return document.importNode(template?.content.firstElementChild as HTMLElement, true);
+}
+
 export interface SystemEvents {
   /** The method that stands on the page; it may be half typed. */
   method(): Definition;
@@ -41,6 +47,8 @@ export class SystemPart {
   private before: Draft | undefined;
   private readonly storage = safeStorage(window);
   private readonly engine = openEngine(spawnEngine({ system: {} }));
+  /** Ways to begin, while nothing moves yet. */
+  private readonly nothing = waysToBegin();
   private readonly whole = make('p', { class: 'own-whole', role: 'status' });
   private readonly json = make('textarea', {
     rows: 16,
@@ -87,7 +95,7 @@ export class SystemPart {
     this.form.append(title, this.bar.element, this.fields.element, json);
     const gives = make('h2', { id: 'own-gives-title' }, say('ownSystem.gives'));
     this.gives = make('section', { class: 'own-gives', 'aria-labelledby': gives.id });
-    this.gives.append(gives, this.whole, this.preview.element);
+    this.gives.append(gives, this.nothing, this.whole, this.preview.element);
   }
 
   async open(): Promise<void> {
@@ -179,16 +187,25 @@ export class SystemPart {
     this.storage.setItem(draftKey, textOf(definition));
     this.preview.element.classList.add('old');
     document.body.dataset.state = 'reading';
-    if (this.draft.kinetic.trim() === '') {
+    const begun = this.draft.kinetic.trim() !== '';
+    this.showNothing(!begun);
+    if (!begun) {
       // Nobody is blamed for what has not been typed yet.
       this.tellFields([]);
       this.tellWhole(undefined);
-      this.whole.textContent = say('ownSystem.begins');
-      this.whole.classList.add('empty');
       return;
     }
     this.address.tellSystem(definition);
     this.reading.read(definition, wait);
+  }
+
+  /** A link that goes with it leaves the focus to the form. */
+  private showNothing(is: boolean): void {
+    if (!is && this.nothing.contains(document.activeElement)) {
+      this.form.querySelector<HTMLElement>('select')?.focus({ preventScroll: true });
+    }
+    this.nothing.hidden = !is;
+    this.gives.classList.toggle('nothing', is);
   }
 
   private tellFields(readings: readonly FieldReading[]): void {
@@ -208,7 +225,6 @@ export class SystemPart {
   private tellWhole(sentence: string | undefined): void {
     this.whole.textContent = sentence ?? '';
     this.whole.classList.toggle('wrong', sentence !== undefined);
-    this.whole.classList.remove('empty');
     if (sentence !== undefined) document.body.dataset.state = 'refused';
   }
 }
