@@ -24,7 +24,11 @@ export class LiveLog<Mark> {
     this.markNow = markNow;
     const observer = new MutationObserver((changes) => {
       const changed = new Set(changes.flatMap(({ target }) => regionOf(target) ?? []));
-      for (const region of changed) this.hear(region);
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      for (const region of changed) {
+        const comes = added.some((node) => node.contains(region));
+        this.hear(region, comes && !region.matches('[role="alert"]'));
+      }
     });
     observer.observe(root, {
       ...{ subtree: true, childList: true, characterData: true },
@@ -32,13 +36,16 @@ export class LiveLog<Mark> {
     });
   }
 
-  /** What is not shown is not read out; what was cleared may be said again. */
-  private hear(region: Element): void {
+  /**
+   * What is not shown is not read out, nor what a region has in it when it `comes`; what was cleared may be said
+   * again.
+   */
+  private hear(region: Element, comes: boolean): void {
     const shown = region.checkVisibility({ visibilityProperty: true });
     const text = shown ? (region.textContent ?? '').trim() : '';
     const again = this.last.get(region) === text;
     this.last.set(region, text);
-    if (text === '' || again) return;
+    if (text === '' || again || comes) return;
     this.said.unshift({ text, mark: this.markNow() });
     this.said.length = Math.min(this.said.length, most);
     this.changed();
