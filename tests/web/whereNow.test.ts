@@ -19,7 +19,7 @@ const making: Making = {
 const recording = madeRecording(making);
 
 describe('where the motion is', () => {
-  it('is told by the time, the first numbers of each kind with their units, and the largest error', () => {
+  it('gives the time, the first numbers of each kind with their units, and the largest error', () => {
     expect(mainComponents(recording).map(({ id }) => id)).toEqual(['x', 'y', 'z', 'u']);
     expect(whereNow(recording, 3.2)).toBe(
       'At 3 d, Method 1: contact x 3 m, y −6, z 0 m and u 1 m/d; energy error at most 0.0029 so far.',

@@ -1,4 +1,4 @@
-/** The picture of a system as a file of its own, to stand small beside its name: close to its bodies. */
+/** Small picture of a system, a separate file shown next to its name: cropped to its bodies. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { height, Poses, width } from '../../src/kit/motion/motion.ts';

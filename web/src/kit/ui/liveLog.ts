@@ -37,8 +37,8 @@ export class LiveLog<Mark> {
   }
 
   /**
-   * What is not shown is not read out, nor what a region has in it when it `comes`; what was cleared may be said
-   * again.
+   * Skips hidden regions, and the first text of a region that was just inserted (`comes`): screen readers do not read
+   * them out. A text that was cleared may be said again.
    */
   private hear(region: Element, comes: boolean): void {
     const shown = region.checkVisibility({ visibilityProperty: true });

@@ -21,7 +21,7 @@ import { Form } from './systemForm.ts';
 
 const draftKey = 'rattleback-own-draft';
 
-/** As they stand in the page, filled in by the build. */
+/** Copied from the template in the page, which the build fills with text. */
 function waysToBegin(): HTMLElement {
   const template = document.querySelector<HTMLTemplateElement>('#own-nothing');
   return document.importNode(template?.content.firstElementChild as HTMLElement, true);

@@ -5,7 +5,7 @@ export function systemPage(id: string): string {
   return `systems/${id}.html`;
 }
 
-/** Small, to stand beside its name; none of a system that is defined by a file. */
+/** Small picture, shown next to its name; user-defined systems have none. */
 export function systemPicture(id: string): string {
   return `motions/${id}.svg`;
 }

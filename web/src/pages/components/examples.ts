@@ -81,7 +81,7 @@ function drawer(id: string, open: boolean): HTMLElement {
     const sweep = element.querySelector<HTMLElement>(`#${id}-sweep`);
     if (sweep !== null) made.openTool(sweep);
   });
-  return make('div', { class: 'beside-drawer' }, begin, element);
+  return make('div', { class: 'with-drawer' }, begin, element);
 }
 
 function dialog(): readonly HTMLElement[] {
@@ -99,6 +99,18 @@ function toast(): readonly HTMLElement[] {
   const show = button('Copy link');
   show.addEventListener('click', () => sayBriefly(place, 'The link is copied.'));
   return [show, place, make('p', { class: 'toast' }, 'The link is copied.')];
+}
+
+function emptyState(): HTMLElement {
+  const stone = makeSvg('ellipse', { cx: '16', cy: '22', rx: '14', ry: '4.6' });
+  const attributes = { class: 'brand-mark', viewBox: '0 0 32 32', 'aria-hidden': 'true' };
+  const begin = make('p', { class: 'buttons' });
+  begin.append(
+    make('a', { class: 'primary', href: '#empty' }, 'Spring pendulum'),
+    make('a', { class: 'standing', href: '#empty' }, 'Sleigh'),
+  );
+  const words = make('div', {}, make('p', {}, 'Type how a system moves, or begin from:'), begin);
+  return make('div', { class: 'empty-state' }, makeSvg('svg', attributes, stone), words);
 }
 
 function table(): HTMLElement {
@@ -234,8 +246,8 @@ export const examples: readonly Example[] = [
   {
     id: 'empty',
     name: 'Empty state',
-    about: 'Shown where a result will appear: what it will be, and how to begin.',
-    states: () => [make('p', { class: 'empty' }, 'Type how a system moves, and it moves here.')],
+    about: 'Shown where a result will appear: the mark, what the result will be, and how to begin.',
+    states: () => [emptyState()],
   },
   {
     id: 'fault',

@@ -157,7 +157,7 @@ export class Setup implements Follower {
     return [list, this.ofPreset(system, (presetId) => this.presetChoice(system, presetId))];
   }
 
-  /** Not before the first motion, which is waited for; one that stands there is not fetched again. */
+  /** Called once the first motion is shown, which readers wait for. Avoids fetching the same picture again. */
   private showPicture({ id, definition }: SystemInfo): void {
     const path = systemPicture(id);
     const other = this.picture.getAttribute('src') !== path;

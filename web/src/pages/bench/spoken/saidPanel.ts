@@ -20,7 +20,7 @@ export class SaidPanel implements Panel {
   readonly element: HTMLDetailsElement;
   private readonly log: LiveLog<Moment>;
   private readonly list = make('ol', { class: 'plain said-list' });
-  /** The newest that stands in the list. */
+  /** The newest entry of the list. */
   private shown: Said<Moment> | undefined;
   private readonly none = make('p', {}, say('said.nothing'));
 
@@ -32,7 +32,7 @@ export class SaidPanel implements Panel {
     log.changed = () => this.show();
   }
 
-  /** New ones come on top; those that are there stay, so that whoever reads them loses nothing. */
+  /** Adds new entries on top and keeps the others, so that readers keep their place. */
   private show(): void {
     const { list, log, element } = this;
     if (!element.open) return;
