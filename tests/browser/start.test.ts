@@ -1,21 +1,22 @@
 /** The start is dragged and a motion pushed, with the mouse or the keys; the number fields say the same. */
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { encodePermalink } from '../../web/src/kit/experiment/link/permalink.ts';
 import { runColours } from '../../web/src/kit/ui/runStyle.ts';
 import { accessibilityFaults } from './support/axe.ts';
-import { benchOn, eventually, sleigh, unfold } from './support/bench.ts';
+import { benchOn, eventually, sharedIn, sleigh, unfold } from './support/bench.ts';
 import { visitSite } from './support/pages.ts';
 import { resting, shareOfColour } from './support/pixels.ts';
 import type { Site } from './support/site.ts';
 
+let browser: Browser;
 let site: Site;
 let page: Page;
 
 visitSite(
   { width: 1300, height: 900, moving: true, undrawn: { but: /^shows the path/ } },
   (visit) => {
-    ({ site, page } = visit);
+    ({ browser, site, page } = visit);
   },
 );
 
@@ -218,6 +219,38 @@ it('lets the motion go on when a push is broken off, or was only a click', async
   await eventually(() => page.inputValue('#start-x')).toBe('0.25');
   expect(await clock()).toBe(rests);
   expect(shared().experiment).toEqual(before);
+});
+
+it('is pushed by a finger that goes across; one that goes up scrolls the page', async () => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    ...{ hasTouch: true, isMobile: true, serviceWorkers: 'block' },
+  });
+  const telephone = await context.newPage();
+  const fragment = encodePermalink({ experiment: sleigh, view: { t: 2 } });
+  await telephone.goto(`${site.url}bench.html?antialias=0#${fragment}`);
+  await telephone.waitForSelector('.pane[data-state="ready"]');
+  const [x, y] = await ontoBody(telephone, '.view > .stage');
+  const touches = await context.newCDPSession(telephone);
+  const swipe = async (right: number, down: number): Promise<void> => {
+    const at = (share: number) => ({
+      touchPoints: [{ x: x + share * right, y: y + share * down }],
+    });
+    await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0) });
+    for (let i = 1; i <= 8; i += 1) {
+      await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(i / 8) });
+    }
+    await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const start = () => sharedIn(new URL(telephone.url()).hash.slice(1)).experiment.q;
+  const before = start();
+  await swipe(0, -90);
+  await eventually(() => telephone.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  expect(start()).toEqual(before);
+  await telephone.evaluate(() => window.scrollTo(0, 0));
+  await swipe(70, 0);
+  await eventually(start).not.toEqual(before);
+  await context.close();
 });
 
 it('is taken hold of with the keys wherever the motion was stopped', async () => {
