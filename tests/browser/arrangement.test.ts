@@ -39,8 +39,8 @@ describe('together', () => {
         .locator('.legend [role="radio"]')
         .evaluateAll((nodes) => nodes.map((node) => (node as HTMLElement).title));
     await eventually(said).toEqual([
-      'Gonzalez keeps energy and constraint',
-      'Runge–Kutta 4 keeps nothing exactly',
+      'Gonzalez keeps energy and constraint. A click or Enter changes the method.',
+      'Runge–Kutta 4 keeps nothing exactly. A click or Enter changes the method.',
     ]);
     // The orange rim of the glass, and the blue body in it.
     await eventually(() => ink(0)).toBeGreaterThan(0.003);

@@ -17,7 +17,7 @@ visitSite(
     width: 1280,
     height: 900,
     moving: true,
-    undrawn: { but: /camera sees|^begins near|^shows the whole|^goes with/ },
+    undrawn: { but: /camera sees|^begins near|^shows the whole|^goes with|SVG of a plot/ },
   },
   (visit) => {
     ({ site, page } = visit);
@@ -27,6 +27,9 @@ visitSite(
 const { ready, recomputed, enter } = benchOn(() => page, { drawer: false });
 const unfolded = (id: string) =>
   page.locator(`#${id}`).evaluate((part) => 'open' in part && part.open);
+/** Its id, or its words. */
+const focused = () =>
+  page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
 const chips = () => page.locator('.chip');
 const card = (run: number) => page.locator(`#run-${run}-method`);
 
@@ -58,6 +61,18 @@ const seen = (selector: string) =>
     return { across: width / window.innerWidth, down: height / window.innerHeight, whole };
   });
 
+/** Whether the upper lies over the lower; both are on the screen. */
+const hides = (upper: string, lower: string) =>
+  page.evaluate(
+    ([above, below]) => {
+      const [a, b] = [above, below].map((one) =>
+        (document.querySelector(one) as HTMLElement).getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+      return b.top < a.bottom || b.bottom > window.innerHeight;
+    },
+    [upper, lower] as const,
+  );
+
 describe.each([
   [1280, 900],
   [390, 844],
@@ -82,6 +97,13 @@ describe.each([
     expect((await seen('#h-slider')).whole).toBe(true);
     expect(await overhang(page)).toBe(0);
   });
+});
+
+it('stands in 320 pixels without overhang', async () => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open();
+  expect(await overhang(page)).toBe(0);
+  expect((await seen('#export')).whole).toBe(true);
 });
 
 it('on a telephone stage and curve stay in view while the controls scroll', async () => {
@@ -183,11 +205,41 @@ describe('the drawer', () => {
     expect(await titles()).toEqual(all);
   });
 
-  it('opens at the methods where the tokens lead there', async () => {
+  it('opens at a method for Enter on its token, and shows the same for a click', async () => {
     await open();
-    await page.click('#edit-methods');
-    expect(await page.locator('#add-method').isVisible()).toBe(true);
-    expect(await page.evaluate(() => document.activeElement?.parentElement?.id)).toBe('methods');
+    const method = (run: number) => page.locator(`#run-${run}-method`);
+    await page.locator('.legend [role="radio"]').first().focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await method(1).count()).toBe(1);
+    expect(await method(1).isVisible()).toBe(false);
+    await page.keyboard.press('Enter');
+    expect(await focused()).toBe('run-1-method');
+    expect(await method(0).isVisible()).toBe(false);
+    await recomputed(() => method(1).selectOption('rk4'));
+    expect(await page.locator('.legend .run-name').nth(1).innerText()).toBe('Runge–Kutta 4');
+    await page.locator('.legend [role="radio"]').first().click();
+    expect(await focused()).toBe('run-0-method');
+  });
+
+  it('opens at the method of a single run', async () => {
+    await open('chaplygin_sleigh/backwards?runs=gonzalez');
+    await page.locator('.legend [role="button"]').focus();
+    await page.keyboard.press('Space');
+    expect(await focused()).toBe('run-0-method');
+  });
+
+  it('opens at what can be exported: three actions from the page to the SVG of a plot', async () => {
+    await open();
+    await page.locator('#export').focus();
+    await page.keyboard.press('Enter');
+    expect(await focused()).toBe('Export and share');
+    expect(await unfolded('keep')).toBe(true);
+    expect(await hides('#drawer > summary', '#keep > summary')).toBe(false);
+    await page.locator('#picture-of').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.locator('#figure-svg').focus();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(file.suggestedFilename()).toMatch(/\.svg$/);
   });
 });
 
@@ -272,7 +324,8 @@ describe('what is folded', () => {
 
   it('gives a new method its card, and its place to the next when it goes', async () => {
     await open();
-    await page.click('#edit-methods');
+    await page.locator('.legend [role="radio"]').first().click();
+    await page.locator('.methods > li > details > summary').first().click();
     await recomputed(() => page.click('#add-method'));
     expect(await card(2).isVisible()).toBe(true);
     expect(await card(1).isVisible()).toBe(false);

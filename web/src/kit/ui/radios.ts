@@ -19,6 +19,8 @@ export class Radios {
   private readonly onChoose: (id: string) => void;
   /** One is under the pointer, or none any more. */
   private readonly onHover: (id: string | undefined) => void;
+  /** Called after a click on one, and for Enter; undefined: neither does more than choose. */
+  onOpen: ((id: string) => void) | undefined;
   private nodes = new Map<string, HTMLElement>();
 
   constructor(
@@ -39,10 +41,11 @@ export class Radios {
     this.element.setAttribute('role', many ? 'radiogroup' : 'group');
     this.nodes = new Map(
       options.map(({ id, content, title }) => {
-        const node = make('div', many ? { role: 'radio', 'data-id': id } : {}, ...content);
+        const node = make('div', { ...this.roleIn(many), 'data-id': id }, ...content);
         if (title !== undefined) node.title = title;
+        if (many) node.addEventListener('click', () => this.onChoose(id));
+        node.addEventListener('click', () => this.onOpen?.(id));
         if (many) {
-          node.addEventListener('click', () => this.onChoose(id));
           node.addEventListener('pointerenter', () => this.onHover(id));
           node.addEventListener('pointerleave', () => this.onHover(undefined));
         }
@@ -63,12 +66,23 @@ export class Radios {
     }
   }
 
+  /** A single one is no choice, but may open something. */
+  private roleIn(many: boolean): { readonly role?: string; readonly tabindex?: number } {
+    if (many) return { role: 'radio' };
+    return this.onOpen === undefined ? {} : { role: 'button', tabindex: 0 };
+  }
+
   private press(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey || this.nodes.size < 2) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const ids = [...this.nodes.keys()];
     const at = ids.findIndex((id) => this.nodes.get(id) === event.target);
+    if (at >= 0 && this.opens(event.key)) {
+      event.preventDefault();
+      this.onOpen?.(ids[at] as string);
+      return;
+    }
     const way = this.wayOf(event.key);
-    if (at < 0 || way === undefined) return;
+    if (at < 0 || way === undefined || ids.length < 2) return;
     event.preventDefault();
     const id = ids[(at + way + ids.length) % ids.length] as string;
     this.nodes.get(id)?.focus();
@@ -80,5 +94,11 @@ export class Radios {
     const across = sideways[key];
     if (across === undefined) return ways[key];
     return getComputedStyle(this.element).direction === 'rtl' ? -across : across;
+  }
+
+  /** Space chooses; a single one has nothing to choose. */
+  private opens(key: string): boolean {
+    if (this.onOpen === undefined) return false;
+    return key === 'Enter' || (key === ' ' && this.nodes.size < 2);
   }
 }

@@ -179,9 +179,6 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
     state.follow(this.folds);
     this.openEngine = openEngine;
     drawer.addEventListener('toggle', () => void this.openPanels());
-    view.runs.legend.editor.addEventListener('click', () =>
-      this.drawer.openTool(this.setup.methods),
-    );
     let before = '';
     state.follow({
       recordingShown: ({ system: { id, section } }) => {
@@ -190,6 +187,18 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
         before = id;
       },
     });
+  }
+
+  /** Unfolds a run's card among the methods, its list in focus. Does nothing where no drawer is seen. */
+  openMethod(run: number): void {
+    if (!this.drawer.element.checkVisibility()) return;
+    this.drawer.openTool(this.setup.methods);
+    this.setup.openMethod(run);
+  }
+
+  /** Unfolds all that can be kept of the bench. */
+  openExport(): void {
+    this.drawer.openTool(this.keep.folded);
   }
 
   /** Resolves when the last change is what is shown, or was refused. */

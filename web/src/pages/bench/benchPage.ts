@@ -100,6 +100,7 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
   const options = { openEngine: openAnother, plays, moves: !still, drawer, ...early };
   const bench = new Bench(engine, options);
   const { state } = bench;
+  if (!embedded) early.view.runs.legend.methodWanted = (run) => bench.openMethod(run);
   state.follow({ linkChanged: (fragment) => address.tell(fragment) });
   await pause();
   slot('view').append(bench.viewPane);
@@ -122,6 +123,7 @@ async function openBench(engine: Engine, early: Early, embedded: boolean): Promi
   });
   wireUndoKeys(document, bench.changes);
   wireShare(bench, address);
+  slot('export').addEventListener('click', () => bench.openExport());
   const showAddressed = async (refused = ''): Promise<void> => {
     const { shared, notice, faulty, instead } = talk.opening(
       openingOf(address.fragment, engine.catalogue, refused),

@@ -10,6 +10,7 @@ import { formatNumber } from '../../kit/ui/format.ts';
 import type { LegendEntry } from '../../kit/ui/picture.ts';
 import { Radios } from '../../kit/ui/radios.ts';
 import { pinColour } from '../../kit/ui/runStyle.ts';
+import { makeSvg } from '../../kit/ui/svg.ts';
 import { runMark } from '../../kit/ui/swatch.ts';
 
 const words: Readonly<Record<Mark, () => string>> = {
@@ -24,6 +25,15 @@ function line({ name, sign }: LegendEntry): HTMLElement {
   const swatch = make('span', { class: `swatch ${shape}`, 'aria-hidden': 'true' });
   if (pinned) swatch.style.setProperty('--run', pinColour);
   return make('li', {}, swatch, name);
+}
+
+/** The sign that a token leads to its method. */
+function pencil(): SVGElement {
+  return makeSvg(
+    'svg',
+    { class: 'token-editor', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    makeSvg('path', { d: 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4' }),
+  );
 }
 
 export interface LegendEvents {
@@ -46,12 +56,6 @@ export class Legend {
   readonly element = make('div', { class: 'overlay legend', role: 'group' });
   /** What the numbers of the tokens are. */
   private readonly measure = make('p', { class: 'token-measure' });
-  /** Leads to where the methods are chosen. */
-  readonly editor = make(
-    'button',
-    { type: 'button', class: 'token-editor', id: 'edit-methods' },
-    say('token.edit'),
-  );
   private errors: readonly HTMLElement[] = [];
   private verdicts: readonly HTMLElement[] = [];
   private readonly runs: Radios;
@@ -73,7 +77,12 @@ export class Legend {
       (id) => onHover(id === undefined ? undefined : Number(id)),
     );
     this.element.setAttribute('aria-label', say('motion.legend'));
-    this.element.append(this.measure, this.runs.element, this.signs, this.editor);
+    this.element.append(this.measure, this.runs.element, this.signs);
+  }
+
+  /** Called with the run whose token is pressed; set before the first `load`. */
+  set methodWanted(wanted: (run: number) => void) {
+    this.runs.onOpen = (id) => wanted(Number(id));
   }
 
   /** `kept`: of each run what it keeps, in words; `measure`: what the numbers of the tokens are. */
@@ -95,15 +104,20 @@ export class Legend {
     this.strongest = '';
     const options = names.map((name, run) => ({
       id: String(run),
-      title: `${name} ${kept[run] ?? ''}`.trim(),
+      title: this.titleOf(`${name} ${kept[run] ?? ''}`.trim()),
       content: [
         runMark(run),
         make('span', { class: 'run-name' }, name),
         ...[' ', this.errors[run] as HTMLElement, ' ', this.verdicts[run] as HTMLElement],
+        ...(this.runs.onOpen === undefined ? [] : [pencil()]),
       ],
     }));
     this.runs.showOptions(options, String(front));
     this.write();
+  }
+
+  private titleOf(run: string): string {
+    return this.runs.onOpen === undefined ? run : say('token.change', { run });
   }
 
   showTokens(tokens: readonly Token[]): void {

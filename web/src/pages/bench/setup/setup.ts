@@ -97,6 +97,15 @@ export class Setup implements Follower {
     this.showExperiment(this.experiment);
   }
 
+  /** Unfolds the card of a run, and gives its list of methods the focus. */
+  openMethod(run: number): void {
+    this.openCards.open(run);
+    const card = this.runs.querySelectorAll<HTMLDetailsElement>('.methods > li > details')[run];
+    if (card === undefined) return;
+    card.open = true;
+    document.getElementById(`run-${run}-method`)?.focus();
+  }
+
   /** Shows an experiment; keeps the focus where it is. */
   showExperiment(experiment: Experiment): void {
     this.experiment = experiment;
