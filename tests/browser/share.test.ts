@@ -233,6 +233,9 @@ describe('a film', () => {
     await enter('film-seconds', '1');
     await enter('film-width', '320');
     await page.selectOption('#film-kind', 'webm');
+    const size = () => page.locator('#film-size').innerText();
+    const before = /^30 frames of 320 × \d+ pixels, about 0\.\d+ MB\.$/;
+    await eventually(size).toMatch(before);
     const waiting = page.waitForEvent('download', { timeout: 60_000 });
     await page.click('#record-clip');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('cancel-clip');
@@ -240,13 +243,19 @@ describe('a film', () => {
     await eventually(() =>
       progress.evaluate((node: HTMLProgressElement) => node.value),
     ).toBeGreaterThan(0.1);
+    expect(await size()).toMatch(
+      /^\d+ % written, (about \d+ seconds? left, )?about 0\.\d+ MB in all\.$/,
+    );
     const file = await waiting;
     expect(file.suggestedFilename()).toBe('rattleback-chaplygin_sleigh-avf-rk4-heun2-clip.webm');
     const bytes = await readFile(await file.path());
     expect(bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
     expect(bytes.length).toBeGreaterThan(10_000);
-    expect(await kept()).toBe('The browser was given the film: look among your downloads.');
+    expect(await kept()).toMatch(
+      /^The browser was given the film, 0\.\d+ MB: look among your downloads\.$/,
+    );
     expect(await progress.isVisible()).toBe(false);
+    expect(await size()).toMatch(before);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('record-clip');
     expect(fragment()).toBe(link);
   });

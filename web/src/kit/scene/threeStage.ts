@@ -268,6 +268,11 @@ class ThreeStage implements Stage {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     if (width === 0 || height === 0 || this.graphics.lost) return undefined;
     this.draw();
+    // What was asked for is drawn.
+    if (this.shaders.ready) {
+      cancelAnimationFrame(this.frame);
+      this.frame = 0;
+    }
     return this.canvas;
   }
 

@@ -7,11 +7,13 @@ import { reasonOf } from '../../../kit/opening/absence.ts';
 import { choice } from '../../../kit/ui/choice.ts';
 import { type BusyControls, showBusy } from '../../../kit/ui/computation.ts';
 import { make } from '../../../kit/ui/dom.ts';
+import { formatNumber } from '../../../kit/ui/format.ts';
 import { NumberField } from '../../../kit/ui/numberField.ts';
 import { paint, sizeOf } from '../../../kit/ui/picture.ts';
 import { saveFile } from '../../../kit/ui/save.ts';
 import type { BenchState } from '../benchState.ts';
-import { type FilmKind, filmKinds, writeFilm } from './exportFilm.ts';
+import { type FilmKind, filmKinds, framesToWrite, writeFilm } from './exportFilm.ts';
+import { expectedBytes, type FilmProgress, refinedBytes, secondsLeft } from './filmSize.ts';
 import type { Pictures } from './pictures.ts';
 import { nothingYet, type Voice } from './voice.ts';
 
@@ -21,6 +23,14 @@ const widest = 3840;
 /** Encoders halve the colours' resolution: sides are even. */
 function even({ width, height }: ReturnType<typeof sizeOf>): ReturnType<typeof sizeOf> {
   return { width: 2 * Math.round(width / 2), height: 2 * Math.round(height / 2) };
+}
+
+const megabytes = (bytes: number): string => formatNumber(bytes / 1e6, 2);
+
+/** Seconds up to a minute and a half, then minutes. */
+function timeInWords(seconds: number): string {
+  if (seconds <= 90) return say('film.inSeconds', { n: seconds });
+  return say('film.inMinutes', { n: Math.round(seconds / 60) });
 }
 
 export class ClipPart implements BusyControls {
@@ -40,6 +50,8 @@ export class ClipPart implements BusyControls {
     hidden: true,
     'aria-label': say('keep.clipProgress'),
   });
+  /** How large the film will be; while it is written, how far it is and what the rest takes too. */
+  private readonly size = make('p', { class: 'note', id: 'film-size' });
   private running: AbortController | undefined;
   private kind: FilmKind;
   private readonly film = { seconds: 8, width: 1280, framesPerSecond: 30 };
@@ -63,6 +75,7 @@ export class ClipPart implements BusyControls {
         { class: 'fields' },
         choice('film-kind', say('film.as'), names, this.kind, (id) => {
           this.kind = id as FilmKind;
+          this.showSize();
         }),
         this.field('seconds', say('film.seconds'), 's', 1, longest),
       ),
@@ -73,7 +86,10 @@ export class ClipPart implements BusyControls {
         this.field('framesPerSecond', say('film.framesPerSecond'), '', 1, 60),
       ),
       make('div', { class: 'buttons' }, this.go, this.stop, this.progress),
+      this.size,
     );
+    // It is unfolded, or there is more or less room for the drawing.
+    new ResizeObserver(() => this.showSize()).observe(this.element);
   }
 
   /** Ends what is under way, if anything is, and says why. */
@@ -92,9 +108,45 @@ export class ClipPart implements BusyControls {
     const spec = { id: `film-${key}`, label, unit, min, max, whole };
     const field = new NumberField(spec, (value = this.film[key]) => {
       this.film[key] = value;
+      this.showSize();
     });
     field.showValue(this.film[key]);
     return field.element;
+  }
+
+  /** The size of a frame in pixels; undefined without a drawing. */
+  private get frame(): ReturnType<typeof sizeOf> | undefined {
+    const { width, height } = this.pictures.size;
+    if (width === 0) return undefined;
+    return even({ width: this.film.width, height: (this.film.width * height) / width });
+  }
+
+  private get expected(): number {
+    const { kind, film, frame } = this;
+    const frames = framesToWrite({ kind, ...film });
+    return frame === undefined ? 0 : expectedBytes({ kind, ...film }, frames, frame);
+  }
+
+  private showSize(): void {
+    if (this.running !== undefined) return;
+    const { kind, film, frame } = this;
+    const n = framesToWrite({ kind, ...film });
+    this.size.textContent =
+      frame === undefined
+        ? ''
+        : say('film.size', { ...frame, n, megabytes: megabytes(this.expected) });
+  }
+
+  private showProgress(progress: FilmProgress, before: number, begun: number): void {
+    const { share } = progress;
+    this.progress.value = share;
+    const left = secondsLeft(share, (performance.now() - begun) / 1000);
+    this.size.textContent = say('film.progress', {
+      percent: Math.floor(100 * share),
+      megabytes: megabytes(refinedBytes(progress, before)),
+      known: left === undefined ? 'no' : 'yes',
+      left: timeInWords(left ?? 0),
+    });
   }
 
   private async record(): Promise<void> {
@@ -111,17 +163,22 @@ export class ClipPart implements BusyControls {
       const picture = this.pictures.film(share);
       if (picture === undefined) throw new Error(say('keep.clipFailed'));
       paint(canvas, picture);
-      this.progress.value = share;
     };
     try {
       this.pictures.beginFilm(this.film.width / width);
       const first = this.pictures.film(0);
       if (first === undefined) throw new Error(say('keep.clipFailed'));
       Object.assign(canvas, even(sizeOf(first)));
-      const { kind } = this;
-      const clip = await writeFilm(canvas, { kind, ...this.film }, draw, running.signal);
+      // Encoders read it from the processor's memory.
+      canvas.getContext('2d', { willReadFrequently: true });
+      const { kind, expected } = this;
+      const begun = performance.now();
+      const clip = await writeFilm(
+        ...([canvas, { kind, ...this.film }, draw, running.signal] as const),
+        (progress) => this.showProgress(progress, expected, begun),
+      );
       saveFile(`${fileName(recording.experiment, 'clip')}.${kind}`, clip);
-      this.voice.done(say('keep.clipSaved'));
+      this.voice.done(say('film.saved', { megabytes: megabytes(clip.size) }));
     } catch (error) {
       this.voice.done('');
       if (running.signal.aborted) this.voice.done(sentenceOf(running.signal.reason));
@@ -130,6 +187,7 @@ export class ClipPart implements BusyControls {
       this.running = undefined;
       showBusy(this, false);
       this.pictures.endFilm();
+      this.showSize();
     }
   }
 }

@@ -1,5 +1,6 @@
 /** A film, frame by frame: each picture is drawn, waited for and written, however long that takes. */
 import { say } from '../../../kit/language/language.ts';
+import { bitrateOf, type FilmProgress } from './filmSize.ts';
 
 export type FilmKind = 'mp4' | 'webm' | 'gif';
 
@@ -13,6 +14,8 @@ export interface FilmSpec {
 /** Takes what the canvas shows as the next frame. */
 interface Writer {
   add(): Promise<void>;
+  /** Bytes written so far. */
+  readonly bytes: number;
   finish(): Promise<Blob>;
 }
 
@@ -43,6 +46,9 @@ async function gifWriter(canvas: HTMLCanvasElement, framesPerSecond: number): Pr
   const gif = GIFEncoder();
   const delay = 1000 * gifDelay(framesPerSecond);
   return {
+    get bytes() {
+      return gif.bytesView().length;
+    },
     async add() {
       const { data } = context.getImageData(0, 0, width, height);
       const palette = quantize(data, 256);
@@ -69,28 +75,32 @@ async function videoWriter(
     getFirstEncodableVideoCodec,
     Mp4OutputFormat,
     Output,
-    QUALITY_HIGH,
+    Quality,
     WebMOutputFormat,
   } = await import('mediabunny');
   const format = kind === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat();
   const { width, height } = canvas;
+  const quality = new Quality({ bitrate: bitrateOf(canvas) });
   const codec = await getFirstEncodableVideoCodec(format.getSupportedVideoCodecs(), {
-    width,
-    height,
-    quality: QUALITY_HIGH,
+    ...{ width, height, quality },
   });
   if (codec === null) throw new Error(say('film.noCodec', { kind: kind.toUpperCase() }));
   const target = new BufferTarget();
   const output = new Output({ format, target });
+  let bytes = 0;
   const source = new CanvasSource(canvas, {
-    codec,
-    quality: QUALITY_HIGH,
-    keyFrameInterval: keyFrames,
+    ...{ codec, quality, keyFrameInterval: keyFrames },
+    onEncodedPacket: ({ byteLength }) => {
+      bytes += byteLength;
+    },
   });
   output.addVideoTrack(source, { frameRate: framesPerSecond });
   await output.start();
   let frames = 0;
   return {
+    get bytes() {
+      return bytes;
+    },
     async add() {
       await source.add(frames / framesPerSecond, 1 / framesPerSecond);
       frames += 1;
@@ -102,12 +112,16 @@ async function videoWriter(
   };
 }
 
-/** `draw` puts what is at a share of the whole on the canvas. Rejects with the signal's reason. */
+/**
+ * `draw` puts what is at a share of the whole on the canvas; `onProgress` is told after each frame. Rejects
+ * with the signal's reason.
+ */
 export async function writeFilm(
   canvas: HTMLCanvasElement,
   spec: FilmSpec,
   draw: (share: number) => void,
   signal: AbortSignal,
+  onProgress: (progress: FilmProgress) => void,
 ): Promise<Blob> {
   const { kind, framesPerSecond } = spec;
   const writer =
@@ -119,6 +133,7 @@ export async function writeFilm(
     signal.throwIfAborted();
     draw(frame / (frames - 1));
     await writer.add();
+    onProgress({ share: (frame + 1) / frames, bytes: writer.bytes });
   }
   signal.throwIfAborted();
   return writer.finish();

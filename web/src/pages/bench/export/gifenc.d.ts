@@ -10,6 +10,8 @@ declare module 'gifenc' {
     ): void;
     finish(): void;
     bytes(): Uint8Array<ArrayBuffer>;
+    /** No copy. */
+    bytesView(): Uint8Array<ArrayBuffer>;
   }
   export function GIFEncoder(): Gif;
   export function quantize(pixels: Uint8ClampedArray, colours: number): Palette;

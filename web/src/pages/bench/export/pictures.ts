@@ -1,4 +1,5 @@
 /** What there can be pictures of: the drawing, at any time of the run, and the plots. */
+import { ReadBack } from '../../../kit/scene/readBack.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import type { Picture } from '../../../kit/ui/picture.ts';
 import type { BenchState } from '../benchState.ts';
@@ -16,6 +17,7 @@ export class Pictures {
   private readonly view: View;
   private readonly shown: Plots;
   private readonly state: BenchState;
+  private readonly readBack = new ReadBack();
 
   constructor(view: View, plots: Plots, state: BenchState) {
     this.view = view;
@@ -61,7 +63,9 @@ export class Pictures {
   /** The drawing at this share of the whole run; the playhead stays where it is. */
   film(share: number): Picture | undefined {
     this.view.showTime(share * this.state.playback.horizon);
-    return this.view.picture();
+    const picture = this.view.picture();
+    if (picture === undefined) return undefined;
+    return { ...picture, canvas: this.readBack.copy(picture.canvas) ?? picture.canvas };
   }
 
   /** Back to the playhead, and as fine as the screen. */
