@@ -20,7 +20,7 @@ visitSite(
     base: '/courses/lab/',
     width: 1300,
     height: 900,
-    undrawn: { but: /PNG|SVG|zoomed|lost drawing|with progress/ },
+    undrawn: { but: /light sheet|PNG|SVG|zoomed|lost drawing|with progress/ },
   },
   (visit) => {
     ({ site, page } = visit);
@@ -380,5 +380,47 @@ describe('for everyone', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('save-experiment');
     expect(await page.locator('[role="alert"]').count()).toBe(1);
+  });
+});
+
+describe('on paper', () => {
+  /** Of one page of A4 within 12 mm, in CSS pixels. */
+  const paper = { width: 703, height: 1032 };
+  const visible = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('body *')]
+        .filter((node) => node.checkVisibility() && node.closest('.print-sheet') === null)
+        .filter((node) => node.querySelector('.print-sheet') === null)
+        .map((node) => node.id || node.className || node.tagName),
+    );
+
+  it.each(['light', 'dark'] as const)('is one light sheet and no control, %s', async (scheme) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await open(link);
+    await unfold(page, '#add-method');
+    const theme = await page.locator('html').getAttribute('data-theme');
+    const sheet = page.locator('.print-sheet');
+    // The plots come after the drawing.
+    await eventually(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      return sheet.locator('svg path').count();
+    }).toBeGreaterThan(2);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+    await page.emulateMedia({ media: 'print', colorScheme: scheme });
+    await page.setViewportSize(paper);
+    expect(await visible()).toEqual([]);
+    expect(await sheet.locator('h1').innerText()).toBe('Chaplygin sleigh');
+    expect(await sheet.locator('tbody tr').allInnerTexts()).toEqual([
+      expect.stringMatching(/^\s*Averaged vector field\s+0\.05 s\s+\S+\s+holds$/),
+      expect.stringMatching(/^\s*Runge–Kutta 4\s+0\.1 s\s+\S+\s+\w+$/),
+      expect.stringMatching(/^\s*Heun \(order 2\)\s+0\.05 s\s+\S+\s+\w+$/),
+    ]);
+    expect(await sheet.locator('p').innerText()).toContain(link);
+    expect(await overhang(page)).toBe(0);
+    const { height } = (await sheet.boundingBox()) ?? { height: 0 };
+    expect(height).toBeLessThan(paper.height);
+    const { frequent } = pictureStatistics(await sheet.locator('canvas').screenshot());
+    // Dark ground has no channel above 0x60.
+    expect(frequent[0]?.colour).toMatch(/^#[c-f].[c-f].[c-f]/);
   });
 });

@@ -76,6 +76,11 @@ function tokensAt(
   });
 }
 
+/** What the tokens say once all of a recording is played. */
+export function finalTokens(recording: Recording): readonly Token[] {
+  return tokensAt(recording, shapesOf(recording), Number.POSITIVE_INFINITY);
+}
+
 export class RunTokens implements Follower {
   /** Read out when a change makes a run behave otherwise. */
   readonly spoken = make('p', { class: 'only-spoken', role: 'status', id: 'changed-runs' });

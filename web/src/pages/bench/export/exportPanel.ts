@@ -1,8 +1,6 @@
 /** Share and keep: undo and redo, and apart from them a folded part with files, pictures, a clip and commands. */
-
-import { figureCaption } from '../../../kit/experiment/figureCaption.ts';
 import type { Shared } from '../../../kit/experiment/link/permalink.ts';
-import { type MessageKey, say } from '../../../kit/language/language.ts';
+import type { MessageKey } from '../../../kit/language/language.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import type { BenchState, Follower } from '../benchState.ts';
 import { folded } from '../folded.ts';
@@ -12,6 +10,7 @@ import { EmbedPart } from './embedPart.ts';
 import { filePart } from './filePart.ts';
 import { PicturePart } from './picturePart.ts';
 import type { Pictures } from './pictures.ts';
+import { printSheet } from './printSheet.ts';
 import { type UndoActions, UndoBar } from './undo.ts';
 import type { Voice } from './voice.ts';
 
@@ -33,8 +32,8 @@ export class KeepPanel implements Follower {
   private readonly frame: EmbedPart;
   private readonly clip: ClipPart;
   private readonly status = make('p', { class: 'note', id: 'kept', role: 'status' });
-  /** Below the drawing, on paper. */
-  readonly printed = make('p', { class: 'only-print' });
+  /** What the bench is on paper. */
+  readonly printed: HTMLElement;
 
   constructor(state: BenchState, pictures: Pictures, actions: KeepActions) {
     const voice: Voice = {
@@ -59,12 +58,7 @@ export class KeepPanel implements Follower {
       this.frame.element,
     );
     this.element = make('div', { class: 'keep' }, this.undoBar.element, this.status);
-    window.addEventListener('beforeprint', () => {
-      const { recording } = state;
-      const what = say('keep.printed');
-      const words = recording && figureCaption(recording, what, state.address);
-      this.printed.textContent = words ?? '';
-    });
+    this.printed = printSheet(state, pictures);
   }
 
   recordingShown(): void {

@@ -1,7 +1,7 @@
 /** What there can be pictures of: the drawing, at any time of the run, and the plots. */
 import { ReadBack } from '../../../kit/scene/readBack.ts';
 import { make } from '../../../kit/ui/dom.ts';
-import type { Picture } from '../../../kit/ui/picture.ts';
+import { type Picture, paint, sizeOf } from '../../../kit/ui/picture.ts';
 import type { BenchState } from '../benchState.ts';
 import type { Plots } from '../plots/plots.ts';
 import type { View } from '../view.ts';
@@ -43,6 +43,30 @@ export class Pictures {
     const kept = picture && { ...picture, canvas: copyOf(picture.canvas) };
     this.view.setFineness(undefined);
     return kept;
+  }
+
+  /** The drawing as it stands, in the colours of the light theme; nothing when it can't be drawn. */
+  onPaper(): HTMLCanvasElement | undefined {
+    const { dataset } = document.documentElement;
+    const { theme } = dataset;
+    dataset.theme = 'light';
+    this.view.repaint();
+    const picture = this.view.picture();
+    const copy = picture && make('canvas', sizeOf(picture));
+    if (copy !== undefined) {
+      // The table below has the runs.
+      const legend = picture?.legend.filter(({ sign }) => typeof sign !== 'number') ?? [];
+      paint(copy, { ...(picture as Picture), legend, namesAbove: false });
+    }
+    if (theme === undefined) delete dataset.theme;
+    else dataset.theme = theme;
+    this.view.repaint();
+    return copy;
+  }
+
+  /** The large plot, or the first of all, so many pixels wide; nothing where none is drawn. */
+  curveOnPaper(width: number): SVGSVGElement | undefined {
+    return this.shown.shownFigure(width);
   }
 
   /** A plot as a figure for print, so many of its pixels wide; nothing when it can't be drawn. */

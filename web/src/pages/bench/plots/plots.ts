@@ -238,8 +238,13 @@ export class Plots implements Follower {
   /** … as it is seen, as a figure so many pixels wide; nothing when there is none. */
   async figure(id: string, width: number): Promise<SVGSVGElement | undefined> {
     await this.bring(id);
+    return this.shownFigure(width, id);
+  }
+
+  /** Likewise, of a plot that is there already; left out: the first. */
+  shownFigure(width: number, id = this.panels[0]?.panel.id): SVGSVGElement | undefined {
     const kind = this.panels.find(({ panel }) => panel.id === id);
-    const seen = kind && this.instruments?.seen(id);
+    const seen = kind && this.instruments?.seen(kind.panel.id);
     return kind && seen && curvesSvg(kind.panel, this.curves(kind), seen, width);
   }
 
