@@ -1,10 +1,10 @@
 /** What a film will be and what the rest of it takes, and the rows of its frames. */
 import { expect, it } from 'vitest';
 import { turnRows } from '../../web/src/kit/scene/readBack.ts';
-import { framesToWrite } from '../../web/src/pages/bench/export/exportFilm.ts';
 import {
   bitrateOf,
   expectedBytes,
+  framesToWrite,
   refinedBytes,
   secondsLeft,
 } from '../../web/src/pages/bench/export/filmSize.ts';

@@ -29,6 +29,7 @@ import { RunProgress } from './runProgress.ts';
 import { RunTokens } from './runTokens.ts';
 import { Setup } from './setup/setup.ts';
 import type { Moment } from './spoken/saidPanel.ts';
+import { soundSwitch } from './sound/soundSwitch.ts';
 import { StartByHand } from './startByHand.ts';
 import { toolIcon } from './toolIcons.ts';
 import type { View } from './view.ts';
@@ -158,6 +159,11 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
       'bench.seen',
       ...(view.camera === undefined ? [] : [view.camera]),
       transport.folded,
+      soundSwitch(
+        state,
+        () => view.runs.arranged.front,
+        (error) => this.say(sentenceOf(error)),
+      ),
       start.element,
     );
     transport.element.append(pins.element);

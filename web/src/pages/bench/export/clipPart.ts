@@ -9,11 +9,18 @@ import { type BusyControls, showBusy } from '../../../kit/ui/computation.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import { NumberField } from '../../../kit/ui/numberField.ts';
-import { paint, sizeOf } from '../../../kit/ui/picture.ts';
+import { type Picture, sizeOf } from '../../../kit/ui/picture.ts';
 import { saveFile } from '../../../kit/ui/save.ts';
 import type { BenchState } from '../benchState.ts';
-import { type FilmKind, filmKinds, framesToWrite, writeFilm } from './exportFilm.ts';
-import { expectedBytes, type FilmProgress, refinedBytes, secondsLeft } from './filmSize.ts';
+import {
+  expectedBytes,
+  type FilmKind,
+  type FilmProgress,
+  filmKinds,
+  framesToWrite,
+  refinedBytes,
+  secondsLeft,
+} from './filmSize.ts';
 import type { Pictures } from './pictures.ts';
 import { nothingYet, type Voice } from './voice.ts';
 
@@ -159,22 +166,19 @@ export class ClipPart implements BusyControls {
     showBusy(this, true);
     this.voice.done(say('keep.recording'));
     const canvas = make('canvas');
-    const draw = (share: number): void => {
+    const pictureAt = (share: number): Picture => {
       const picture = this.pictures.film(share);
       if (picture === undefined) throw new Error(say('keep.clipFailed'));
-      paint(canvas, picture);
+      return picture;
     };
     try {
       this.pictures.beginFilm(this.film.width / width);
-      const first = this.pictures.film(0);
-      if (first === undefined) throw new Error(say('keep.clipFailed'));
-      Object.assign(canvas, even(sizeOf(first)));
-      // Encoders read it from the processor's memory.
-      canvas.getContext('2d', { willReadFrequently: true });
+      Object.assign(canvas, even(sizeOf(pictureAt(0))));
       const { kind, expected } = this;
+      const { writeFilm } = await import('./exportFilm.ts');
       const begun = performance.now();
       const clip = await writeFilm(
-        ...([canvas, { kind, ...this.film }, draw, running.signal] as const),
+        ...([canvas, { kind, ...this.film }, pictureAt, running.signal] as const),
         (progress) => this.showProgress(progress, expected, begun),
       );
       saveFile(`${fileName(recording.experiment, 'clip')}.${kind}`, clip);

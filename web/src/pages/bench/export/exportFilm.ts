@@ -1,15 +1,14 @@
 /** A film, frame by frame: each picture is drawn, waited for and written, however long that takes. */
 import { say } from '../../../kit/language/language.ts';
-import { bitrateOf, type FilmProgress } from './filmSize.ts';
-
-export type FilmKind = 'mp4' | 'webm' | 'gif';
-
-export interface FilmSpec {
-  readonly kind: FilmKind;
-  /** Of the film, in its own time. */
-  readonly seconds: number;
-  readonly framesPerSecond: number;
-}
+import { ReadBack } from '../../../kit/scene/readBack.ts';
+import { type Picture, paint } from '../../../kit/ui/picture.ts';
+import {
+  bitrateOf,
+  type FilmProgress,
+  type FilmSpec,
+  framesToWrite,
+  gifDelay,
+} from './filmSize.ts';
 
 /** Takes what the canvas shows as the next frame. */
 interface Writer {
@@ -19,24 +18,7 @@ interface Writer {
   finish(): Promise<Blob>;
 }
 
-/** GIF counts in hundredths of a second. */
-const gifTick = 0.01;
 const keyFrames = 2;
-
-/** Kinds of film that this browser writes: those of its own encoders, and GIF always. */
-export function filmKinds(): readonly FilmKind[] {
-  return typeof VideoEncoder === 'undefined' ? ['gif'] : ['mp4', 'webm', 'gif'];
-}
-
-/** Rates that a kind can keep: a GIF shows each frame for whole hundredths of a second. */
-export function framesToWrite({ kind, seconds, framesPerSecond }: FilmSpec): number {
-  const rate = kind === 'gif' ? 1 / gifDelay(framesPerSecond) : framesPerSecond;
-  return Math.max(2, Math.round(seconds * rate));
-}
-
-function gifDelay(framesPerSecond: number): number {
-  return gifTick * Math.max(2, Math.round(1 / (gifTick * framesPerSecond)));
-}
 
 async function gifWriter(canvas: HTMLCanvasElement, framesPerSecond: number): Promise<Writer> {
   const { GIFEncoder, quantize, applyPalette } = await import('gifenc');
@@ -113,17 +95,20 @@ async function videoWriter(
 }
 
 /**
- * `draw` puts what is at a share of the whole on the canvas; `onProgress` is told after each frame. Rejects
- * with the signal's reason.
+ * `pictureAt` draws what is at a share of the whole; `onProgress` is told after each frame. Rejects with the
+ * signal's reason.
  */
 export async function writeFilm(
   canvas: HTMLCanvasElement,
   spec: FilmSpec,
-  draw: (share: number) => void,
+  pictureAt: (share: number) => Picture,
   signal: AbortSignal,
   onProgress: (progress: FilmProgress) => void,
 ): Promise<Blob> {
   const { kind, framesPerSecond } = spec;
+  // Encoders read it from the processor's memory.
+  canvas.getContext('2d', { willReadFrequently: true });
+  const readBack = new ReadBack();
   const writer =
     kind === 'gif'
       ? await gifWriter(canvas, framesPerSecond)
@@ -131,7 +116,8 @@ export async function writeFilm(
   const frames = framesToWrite(spec);
   for (let frame = 0; frame < frames; frame += 1) {
     signal.throwIfAborted();
-    draw(frame / (frames - 1));
+    const picture = pictureAt(frame / (frames - 1));
+    paint(canvas, { ...picture, canvas: readBack.copy(picture.canvas) ?? picture.canvas });
     await writer.add();
     onProgress({ share: (frame + 1) / frames, bytes: writer.bytes });
   }

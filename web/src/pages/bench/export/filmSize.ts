@@ -1,5 +1,13 @@
-/** How large a film will be, and how long the rest of it takes: estimates before and while it is written. */
-import type { FilmSpec } from './exportFilm.ts';
+/** Which films there can be, how large one will be, and how long the rest of it takes: estimates before and while it is written. */
+
+export type FilmKind = 'mp4' | 'webm' | 'gif';
+
+export interface FilmSpec {
+  readonly kind: FilmKind;
+  /** Of the film, in its own time. */
+  readonly seconds: number;
+  readonly framesPerSecond: number;
+}
 
 export interface FilmFrame {
   readonly width: number;
@@ -14,6 +22,8 @@ export interface FilmProgress {
   readonly bytes: number;
 }
 
+/** GIF counts in hundredths of a second. */
+const gifTick = 0.01;
 /** Bits a second of a video in full HD: what the edges of lines need. */
 const fullHdRate = 6e6;
 const fullHd = 1920 * 1080;
@@ -23,6 +33,22 @@ const rateGrowth = 0.95;
 const gifBytes = 0.11;
 /** An estimate from less of a film than this says nothing. */
 const leastShare = 0.05;
+
+/** Kinds of film that this browser writes: those of its own encoders, and GIF always. */
+export function filmKinds(): readonly FilmKind[] {
+  return typeof VideoEncoder === 'undefined' ? ['gif'] : ['mp4', 'webm', 'gif'];
+}
+
+/** Rates that a kind can keep: a GIF shows each frame for whole hundredths of a second. */
+export function framesToWrite({ kind, seconds, framesPerSecond }: FilmSpec): number {
+  const rate = kind === 'gif' ? 1 / gifDelay(framesPerSecond) : framesPerSecond;
+  return Math.max(2, Math.round(seconds * rate));
+}
+
+/** Seconds between two frames. */
+export function gifDelay(framesPerSecond: number): number {
+  return gifTick * Math.max(2, Math.round(1 / (gifTick * framesPerSecond)));
+}
 
 /** Bits a second that the encoder aims at. */
 export function bitrateOf({ width, height }: FilmFrame): number {

@@ -1,5 +1,4 @@
 /** What there can be pictures of: the drawing, at any time of the run, and the plots. */
-import { ReadBack } from '../../../kit/scene/readBack.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import { type Picture, paint, sizeOf } from '../../../kit/ui/picture.ts';
 import type { BenchState } from '../benchState.ts';
@@ -17,7 +16,6 @@ export class Pictures {
   private readonly view: View;
   private readonly shown: Plots;
   private readonly state: BenchState;
-  private readonly readBack = new ReadBack();
 
   constructor(view: View, plots: Plots, state: BenchState) {
     this.view = view;
@@ -87,9 +85,7 @@ export class Pictures {
   /** The drawing at this share of the whole run; the playhead stays where it is. */
   film(share: number): Picture | undefined {
     this.view.showTime(share * this.state.playback.horizon);
-    const picture = this.view.picture();
-    if (picture === undefined) return undefined;
-    return { ...picture, canvas: this.readBack.copy(picture.canvas) ?? picture.canvas };
+    return this.view.picture();
   }
 
   /** Back to the playhead, and as fine as the screen. */
