@@ -1,7 +1,7 @@
 /** Earlier results that stay as ghosts, and sweeps of one number. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { pinColour, pinnedColour } from '../../web/src/kit/ui/runStyle.ts';
+import { pinnedColour } from '../../web/src/kit/ui/runStyle.ts';
 import { accessibilityFaults } from './support/axe.ts';
 import { benchOn, eventually, textOf } from './support/bench.ts';
 import { overhang } from './support/layout.ts';
@@ -24,21 +24,22 @@ async function open(link = 'chaplygin_sleigh/backwards?runs=gonzalez,rk4'): Prom
 }
 
 describe('what is pinned', () => {
-  const grey = (id: string) => shareOfColour(page.locator(id), pinColour, 10, [0.2, 1]);
+  const paler = (id: string, run: number) =>
+    shareOfColour(page.locator(id), pinnedColour(run), 10, [0.2, 1]);
   const rows = () => page.locator('.pins tbody').allInnerTexts();
 
   it('stays as path and curves while h is changed, and is compared in a table: three actions', async () => {
     await open();
     await page.getByRole('radio', { name: 'Energy', exact: true }).click();
-    const paler = () => shareOfColour(page.locator('#instruments'), pinnedColour(1));
-    const before = { stage: await grey('#stage'), plots: await paler() };
+    const curve = () => shareOfColour(page.locator('#instruments'), pinnedColour(1));
+    const before = { stage: await paler('#stage', 0), plots: await curve() };
     await page.click('#pin');
     await recomputed(() => enter('h', '0.5'));
     await eventually(() => page.locator('.legend').innerText()).toMatch(
       /Pinned A: h = 0\.1 \(\S+10⁻¹[⁴⁵], 1\.9·10⁻⁷\)/,
     );
-    await eventually(paler).toBeGreaterThan(before.plots + 0.0005);
-    expect(await grey('#stage')).toBeGreaterThan(before.stage);
+    await eventually(curve).toBeGreaterThan(before.plots + 0.0005);
+    expect(await paler('#stage', 0)).toBeGreaterThan(before.stage);
     await page.locator('#pins-all > summary').click();
     const [now, pinned] = await rows();
     expect(now).toMatch(/^Now\s+Gonzalez/);

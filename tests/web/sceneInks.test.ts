@@ -19,10 +19,13 @@ import { groundColour, lightOf } from '../../web/src/kit/scene/lights.ts';
 import { groundColours, patternShare, solid } from '../../web/src/kit/scene/materials.ts';
 import { RunDrawing } from '../../web/src/kit/scene/runDrawing.ts';
 import type { GroundKind } from '../../web/src/kit/scene/staging.ts';
-import { runColours } from '../../web/src/kit/ui/runStyle.ts';
+import { pinnedColour, runColours } from '../../web/src/kit/ui/runStyle.ts';
 import { appendPoses, poseAt, poseRecord } from './support/poses.ts';
 
 type Triple = [number, number, number];
+
+/** Of the runs and of what is pinned of them. */
+const drawn = [...runColours, ...runColours.map((_, run) => pinnedColour(run))];
 
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
@@ -58,7 +61,7 @@ describe('on paper of either theme', () => {
     expect(papers(theme)).toHaveLength(2);
     for (const paper of papers(theme)) {
       const under = luminance(new Color(paper));
-      for (const colour of [...runColours, ...Object.values(inkColours[theme])])
+      for (const colour of [...drawn, ...Object.values(inkColours[theme])])
         expect(
           contrast(luminance(new Color(colour)), under),
           `${colour} on ${paper}`,
@@ -78,7 +81,7 @@ describe('on paper of either theme', () => {
             const { r, g, b } = new Color().setStyle(hex, LinearSRGBColorSpace);
             const [red, green, blue] = [r, g, b].map((x) => x + way * change) as Triple;
             const under = luminance(new Color().setRGB(red, green, blue, SRGBColorSpace));
-            for (const colour of [...runColours, ...Object.values(inkColours[theme])]) {
+            for (const colour of [...drawn, ...Object.values(inkColours[theme])]) {
               const found = contrast(luminance(new Color(colour)), under);
               expect(found, `${colour} on ${kind}, ${part}`).toBeGreaterThan(3);
             }

@@ -3,6 +3,7 @@ import { Color, Group, type Raycaster, Vector3 } from 'three';
 import type { RunRecord } from '../engine/runRecord.ts';
 import type { SceneInfo } from '../engine/types.ts';
 import { type Arrangement, usualArrangement } from '../experiment/arrangement.ts';
+import { pinnedColour } from '../ui/runStyle.ts';
 import { type DrawnRun, drawnRun } from './drawnRun.ts';
 import type { Forces } from './forces.ts';
 import { Ghost } from './ghost.ts';
@@ -17,7 +18,10 @@ import { mostTrusted } from './trusted.ts';
 export interface PinnedRun {
   readonly scene: SceneInfo;
   readonly record: RunRecord;
+  /** Of its result: its path has the pattern. */
   readonly number: number;
+  /** Among the runs of its result: its path has the paler colour. */
+  readonly run: number;
 }
 
 export class StagedRuns {
@@ -94,15 +98,15 @@ export class StagedRuns {
     }
   }
 
-  /** Draws the paths of earlier runs, in the patterns of their numbers, and no others. */
+  /** Draws the paths of earlier runs, paler and in the patterns of their numbers, and no others. */
   setPinned(pinned: readonly PinnedRun[]): void {
     for (const paths of this.pinned) {
       paths.dispose();
       paths.group.removeFromParent();
     }
     const { info, inks } = this;
-    this.pinned = pinned.map(({ scene, record, number }) => {
-      return new Paths(scene, record, drawnRun(inks.still, number, inks));
+    this.pinned = pinned.map(({ scene, record, number, run }) => {
+      return new Paths(scene, record, drawnRun(new Color(pinnedColour(run)), number, inks));
     });
     if (info === undefined || pinned.length === 0) return;
     this.group.add(...this.pinned.map(({ group }) => group));

@@ -176,7 +176,7 @@ export class View implements Follower {
     const alike = pins.filter((pin) => pin.recording.system.id === recording.system.id);
     this.stage?.setPinned(
       alike.flatMap(({ number, recording: { header, records } }) =>
-        records.map((record) => ({ scene: header.scene, record, number })),
+        records.map((record, run) => ({ scene: header.scene, record, number, run })),
       ),
     );
     this.runs.legend.showPins(
