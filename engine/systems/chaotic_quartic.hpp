@@ -43,8 +43,8 @@ inline SystemInfo ChaoticQuartic::info() {
       .q = layout.q,
       .v = layout.v,
       .presets = {{.id = "figure2",
-                   .name = "P1 Figure 2",
-                   .description = "Three pairs at the energy 3.06 of the paper's experiments, "
+                   .name = "Three pairs",
+                   .description = "Three pairs at the energy 3.06 of P1 Figure 2, "
                                   "whose own starts are random and not printed.",
                    .parameters = {},
                    .q = {0.72, -0.7, -0.06, -0.46, 0.08, 0.13, -0.88},

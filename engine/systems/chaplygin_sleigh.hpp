@@ -171,8 +171,9 @@ inline SystemInfo ChaplyginSleigh::info() {
            .h = 0.1,
            .horizon = 20.0},
           {.id = "figure3",
-           .name = "P1 Figure 3, turning left",
-           .description = "Next to the unstable equilibrium ρ = (0, −0.6), with ρ₁ = 0.001.",
+           .name = "Almost straight back, turning left",
+           .description = "Next to the unstable equilibrium ρ = (0, −0.6), with ρ₁ = 0.001 "
+                          "(P1 Figure 3).",
            .parameters = figure3_parameters,
            .q = {-5.0, 0.0, 0.1},
            .v = figure3(0.001),
@@ -180,8 +181,9 @@ inline SystemInfo ChaplyginSleigh::info() {
            .horizon = 1000.0,
            .sensitive = true},
           {.id = "figure3_right",
-           .name = "P1 Figure 3, turning right",
-           .description = "Next to the unstable equilibrium ρ = (0, −0.6), with ρ₁ = −0.001.",
+           .name = "Almost straight back, turning right",
+           .description = "Next to the unstable equilibrium ρ = (0, −0.6), with ρ₁ = −0.001 "
+                          "(P1 Figure 3).",
            .parameters = figure3_parameters,
            .q = {-5.0, 0.0, 0.1},
            .v = figure3(-0.001),

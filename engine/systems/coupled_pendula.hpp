@@ -183,9 +183,9 @@ inline SystemInfo CoupledPendula::info() {
       .q = layout.q,
       .v = layout.v,
       .presets = {{.id = "four",
-                   .name = "Four pendula of P4",
+                   .name = "Four pendula",
                    .description = "One pendulum is struck, one let go at a slant; the springs "
-                                  "pass the motion on.",
+                                  "pass the motion on (P4).",
                    .parameters = {},
                    .q = {0.0, 0.0, 1.0, 0.0, 0.0, 1.0, 0.46984631039295416, 0.17101007166283433,
                          0.8660254037844386, 0.0, 0.0, 1.0},

@@ -91,11 +91,11 @@ inline SystemInfo Gearbox::info() {
                    .horizon = 100.0,
                    .methods = {"gonzalez", "si_dla", "dla"}},
                   {.id = "turning",
-                   .name = "P1 Figure 4, turning over",
+                   .name = "Turning over",
                    .description =
                        "The pendulum turns over and over forwards: the energy of the "
                        "semi-implicit DLA method grows, in the end about sevenfold every "
-                       "10,000.",
+                       "10,000 (P1 Figure 4).",
                    .parameters = {},
                    .q = {1.0, 0.5, 3.0},
                    .v = {0.0, 0.0, 2.4},

@@ -74,7 +74,7 @@ inline SystemInfo HeavyTop::info() {
                    .horizon = 4.0,
                    .methods = {"slgi_half", "rkmk4"}},
                   {.id = "printed",
-                   .name = "As P5 prints it",
+                   .name = "With the printed inertia",
                    .description = "The numbers of P5 §3.4.4 with the inertia as it is printed, "
                                   "about the centre of mass, used about the fixed point. The top "
                                   "starts level with that point.",

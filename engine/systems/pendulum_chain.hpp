@@ -63,7 +63,7 @@ inline SystemInfo PendulumChain::info() {
                    .horizon = 20.0,
                    .methods = {"cf4", "rk4"}},
                   {.id = "printed_two",
-                   .name = "P5, two links",
+                   .name = "Two links, with a whip",
                    .description =
                        "The start of P5 §5.3: a motion in one plane, with a sharp whip near "
                        "t = 2.3.",
@@ -75,7 +75,7 @@ inline SystemInfo PendulumChain::info() {
                    .methods = {"rkmk54", "rkmk5", "rk4"},
                    .sensitive = true},
                   {.id = "printed_twenty",
-                   .name = "P5, twenty links",
+                   .name = "Twenty links",
                    .description = "The same start with twenty links of 1 m.",
                    .parameters = {{"N", 20.0}},
                    .q = alike(20, printed_q),

@@ -173,10 +173,11 @@ inline SystemInfo Snakeboard::info() {
                    .horizon = 30.0,
                    .methods = {"rdp_exp", "gni", "gonzalez", "rk4"}},
                   {.id = "parking",
-                   .name = "P2 Figure 4, parallel parking",
-                   .description = "A fast rotor and slow wheels: the board moves in cusps. The "
-                                  "step samples ten swings a second 12.8 times. The inertias are "
-                                  "ours.",
+                   .name = "Parallel parking",
+                   .description =
+                       "A fast rotor and slow wheels: the board moves in cusps (P2 Figure 4). The "
+                       "step samples ten swings a second 12.8 times. The inertias are "
+                       "ours.",
                    .parameters = {{"I", 1.0},
                                   {"J", 2.0},
                                   {"m", 2.0},

@@ -78,8 +78,8 @@ inline SystemInfo SphereBodies::info() {
       .invariants = momentum_invariants(
           "is kept because the attraction depends on the distances of the bodies alone."),
       .presets = {{.id = "three",
-                   .name = "Three bodies of P4",
-                   .description = "Three equal masses that pass each other closely.",
+                   .name = "Three bodies",
+                   .description = "Three equal masses that pass each other closely (P4).",
                    .parameters = {},
                    .q = {0.0, -1.0, 0.0, 0.0, 0.0, 1.0, -1.0, 0.0, 0.0},
                    .v = {0.0, 0.0, -1.1, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0},
