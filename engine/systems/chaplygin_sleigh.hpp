@@ -171,7 +171,7 @@ inline SystemInfo ChaplyginSleigh::info() {
            .h = 0.1,
            .horizon = 20.0},
           {.id = "figure3",
-           .name = "Almost straight back, turning left",
+           .name = "Turning left",
            .description = "Next to the unstable equilibrium ρ = (0, −0.6), with ρ₁ = 0.001 "
                           "(P1 Figure 3).",
            .parameters = figure3_parameters,
@@ -181,7 +181,7 @@ inline SystemInfo ChaplyginSleigh::info() {
            .horizon = 1000.0,
            .sensitive = true},
           {.id = "figure3_right",
-           .name = "Almost straight back, turning right",
+           .name = "Turning right",
            .description = "Next to the unstable equilibrium ρ = (0, −0.6), with ρ₁ = −0.001 "
                           "(P1 Figure 3).",
            .parameters = figure3_parameters,

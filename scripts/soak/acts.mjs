@@ -106,7 +106,7 @@ export function actsOn(page, session, { random, below, pick }) {
     play: () => click('#play'),
     transport: () => click('.transport button:not(#play)'),
     folded: () => click('.tools > details > summary, .setup summary'),
-    toMethods: () => click('#edit-methods'),
+    toMethods: () => click('.legend :is([role="radio"], [role="button"])'),
     /** Not typed: Ctrl+Z would undo the typing. */
     find: () =>
       page.evaluate(

@@ -1,11 +1,11 @@
 /** The tool *What is said*: what the live regions of the bench said, so that it can be checked by reading. */
-import './spokenEnglish.ts';
+import '../spoken/spokenEnglish.ts';
 import { say } from '../../../kit/language/language.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import type { LiveLog, Said } from '../../../kit/ui/liveLog.ts';
 import { folded } from '../folded.ts';
-import type { Panel } from '../panels/panel.ts';
+import type { Panel } from './panel.ts';
 
 /** A time of the motion; undefined before there is one. */
 export type Moment = { readonly t: number; readonly unit: string } | undefined;
