@@ -14,7 +14,7 @@ export function dial(
   give: (to: number) => void,
 ): Dial {
   const slider = make('input', { type: 'range', min: low, max: high, step });
-  const output = make('output', { class: 'told' });
+  const output = make('output', { class: 'told', 'aria-live': 'off' });
   slider.addEventListener('input', () => give(slider.valueAsNumber));
   const name = make('label', {}, make('span', {}, label), slider);
   return {

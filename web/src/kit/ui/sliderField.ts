@@ -42,7 +42,7 @@ export class SliderField {
   private readonly events: SliderEvents;
   private readonly field: NumberField;
   private readonly slider: HTMLInputElement;
-  private readonly told = make('output', { class: 'told' });
+  private readonly told = make('output', { class: 'told', 'aria-live': 'off' });
   private readonly sweep = make('button', { type: 'button', class: 'sweep' });
   private range: SliderRange | undefined;
   private value = 0;
