@@ -46,6 +46,13 @@ describe('the controls of the playhead', () => {
     expect(scrub?.getAttribute('aria-valuetext')).toBe('t = 0 days');
   });
 
+  it.each([39.975, 10.0256, 20, 0.123456])('never pass an end of %d s', (end) => {
+    const { transport } = opened('chaplygin_sleigh', end);
+    transport.playheadMoved(end);
+    const [, time, last] = /^t = (\S+) of (\S+) s$/.exec(transport.clock.textContent ?? '') ?? [];
+    expect(Number(time)).toBe(Number(last));
+  });
+
   it('say how fast that is beside nature, where time is counted in seconds', () => {
     expect(opened('chaplygin_sleigh', 1000).pace).toBe(
       'all in 20 s, 50 times as fast as real time',

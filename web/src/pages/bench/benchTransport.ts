@@ -150,9 +150,10 @@ export class Transport implements Follower {
     const { unit, size } = this;
     const { horizon } = this.playback;
     this.scrub.value = String(Math.round((t / horizon) * scrubSteps));
-    const digits = Math.max(0, 3 - Math.ceil(Math.log10(horizon / size)));
-    const time = (t / size).toFixed(Math.min(digits, 12));
-    const end = formatNumber(horizon / size, 6);
+    const digits = Math.min(Math.max(0, 3 - Math.ceil(Math.log10(horizon / size))), 12);
+    const time = (t / size).toFixed(digits);
+    // As fine as the time: at the end both are the same number.
+    const end = formatNumber(Number((horizon / size).toFixed(digits)), 6);
     this.clock.textContent = say('playback.clock', { time, end, unit });
     this.scrub.setAttribute('aria-valuetext', say('playback.timeInWords', { time, unit }));
   }
