@@ -275,9 +275,14 @@ describe('the demonstrations of the site', () => {
     const [right, wrong] = spins(home, 'end');
     expect(right).toBeCloseTo(5, 4);
     expect(wrong).toBeLessThan(4);
-    const [swings = 1, drifts = 0] = energies(await recorded(planet));
+    const turns = await recorded(planet);
+    const [swings = 1, drifts = 0] = energies(turns);
     expect(swings).toBeLessThan(0.1);
     expect(drifts).toBeGreaterThan(0.15);
+    const errorsAfter = (count: number): number[] =>
+      turns.records.map((one) => one.worstError(0, one.indexAt(2 * Math.PI * count)));
+    expect(errorsAfter(35)[1]).toBeLessThan(errorsAfter(35)[0] as number);
+    expect(errorsAfter(37)[1]).toBeGreaterThan(errorsAfter(37)[0] as number);
   }, 60_000);
 
   it('show the step that a whip takes', async () => {

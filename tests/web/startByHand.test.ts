@@ -182,6 +182,25 @@ describe('a push', () => {
     }
   }, 60_000);
 
+  it('changes the velocities by no more than half of what the motion has, however far the hand goes', async () => {
+    const { start, allowed } = await held('rattleback');
+    const from = [...start.now.v];
+    const size = (v: readonly number[]) =>
+      Math.hypot(...v.map((x, i) => (i < 2 ? x / start.length : x)));
+    const spot = { part: start.handles[0]?.spot.part ?? 0, at: new Vector3(0.02, 0.01, 0.3) };
+    for (const far of [3, 300, 3e4]) {
+      const hold = (await start.pushAt(spot, 0.1, [from])) as Hold;
+      const tip = start.pointOf(hold);
+      const { right, up } = above(0, 0);
+      await start.drag(hold, { through: tip.add(new Vector3(far, far, 50)), right, up });
+      const change = start.now.v.map((x, i) => x - (from[i] as number));
+      expect(size(change)).toBeGreaterThan(0);
+      expect(size(change)).toBeLessThan(0.501 * size(from));
+      expect((await allowed()).constraint).toBeLessThan(1e-10);
+      await start.moveTo({ q: start.now.q, v: from });
+    }
+  });
+
   it('at its middle moves a planet, and at the end of a top turns it', async () => {
     const planets = await held('kepler');
     const middle = planets.start.handles[0]?.spot as Hold['spot'];

@@ -304,10 +304,10 @@ export class Hand {
     grip: Grip,
     recording: Recording,
     experiment: Experiment,
-    { spot, seconds }: Pushable,
+    { spot, seconds, run }: Pushable,
   ): Promise<void> {
     const held = await this.heldAt(grip.from, recording, experiment);
-    const hold = await held?.pushAt(spot, seconds);
+    const hold = await held?.pushAt(spot, seconds, velocitiesOf(recording, run));
     if (this.grip !== grip || held === undefined || hold === undefined) return;
     const tip = this.host.stage?.pixel(held.pointOf(hold)) ?? grip.begun;
     grip.hold = hold;
@@ -463,6 +463,17 @@ function stateAt({ header }: Recording, run: RunRecord, t: number): State {
       kind === wanted ? [run.values[first + i] as number] : [],
     );
   return { q: of('q'), v: of('v') };
+}
+
+/** Velocities along a run, at no more samples than are needed to know how fast it is. */
+function velocitiesOf({ header }: Recording, run: RunRecord): number[][] {
+  const looks = Math.min(run.count, 100);
+  return Array.from({ length: looks }, (_, k) => {
+    const sample = Math.floor((k * run.count) / looks);
+    return header.components.flatMap(({ kind }, i) =>
+      kind === 'v' ? [run.values[sample * run.components + i] as number] : [],
+    );
+  });
 }
 
 function numbersOf({ now }: HeldStart): Pick<Experiment, 'q' | 'v'> {

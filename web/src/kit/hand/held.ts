@@ -34,6 +34,8 @@ const enough = 1e-4;
 const roundedWay = 2e-5;
 /** A step of an arrow key on an angle: five degrees. */
 const keyTurn = Math.PI / 36;
+/** Of the fastest velocities of a motion: the most by which a push changes them. */
+const pushShare = 0.5;
 /** With Shift. */
 const fine = 0.1;
 
@@ -55,6 +57,8 @@ export interface Hold {
   readonly set: readonly number[];
   /** That the arrow of the velocity stands for. */
   readonly seconds: number;
+  /** Of a push: the velocities before it, and by how much they may change at most, in their sizes. */
+  readonly limit?: { readonly from: readonly number[]; readonly most: number };
 }
 
 export class HeldStart {
@@ -153,10 +157,26 @@ export class HeldStart {
     this.mover = { handle, hold: { kind: 'v', set, spot, seconds } };
   }
 
-  /** A hand that pushes there, whatever gives way; its arrow stands for so many seconds. */
-  async pushAt(spot: Spot, seconds: number): Promise<Hold | undefined> {
+  /**
+   * A hand that pushes there, whatever gives way; its arrow stands for so many seconds. `usual`: velocities of
+   * the motion. A push may change them by half of the fastest: the step size was chosen for these.
+   */
+  async pushAt(
+    spot: Spot,
+    seconds: number,
+    usual: readonly (readonly number[])[] = [],
+  ): Promise<Hold | undefined> {
     const set = await this.velocities.movers(this.motion, spot);
-    return set.length === 0 ? undefined : { kind: 'v', set, spot, seconds };
+    if (set.length === 0) return undefined;
+    const fastest = Math.max(0, ...usual.map((v) => this.speedOf(v)));
+    // Of what is at rest all the time nothing is known.
+    const most = fastest > 0 ? pushShare * fastest : Number.POSITIVE_INFINITY;
+    return { kind: 'v', set, spot, seconds, limit: { from: [...this.motion.v], most } };
+  }
+
+  /** The size of velocities, angular ones in rad/s and others in lengths of the drawing. */
+  private speedOf(v: readonly number[]): number {
+    return Math.hypot(...v.map((x, i) => (this.isAngular(i) ? x : x / this.length)));
   }
 
   /** What a hand on this part of the drawing holds; nothing where nothing gives way. */
@@ -332,5 +352,17 @@ export class HeldStart {
       longest: Number.POSITIVE_INFINITY,
       enough: 1e-3 * length,
     });
+    await this.limitPush(hold);
+  }
+
+  /** What lies between two allowed velocities is allowed. */
+  private async limitPush({ limit }: Hold): Promise<void> {
+    if (limit === undefined) return;
+    const { q, v } = this.motion;
+    const change = v.map((x, i) => x - (limit.from[i] as number));
+    const share = limit.most / this.speedOf(change);
+    if (!(share < 1)) return;
+    const asked = change.map((x, i) => (limit.from[i] as number) + share * x);
+    this.motion = await this.velocities.motion({ q, v: asked });
   }
 }

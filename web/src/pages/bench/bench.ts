@@ -303,7 +303,8 @@ export class Bench implements ChangesListener, Follower, TransportEvents {
     try {
       const { whereNow } = await import('./spoken/whereNow.ts');
       const { recording, t } = this.state;
-      if (recording !== undefined) this.summary.speak(whereNow(recording, t));
+      if (recording !== undefined)
+        this.summary.speak(whereNow(recording, t, this.view.runs.arranged.front));
     } catch (error) {
       this.say(sentenceOf(error));
     }

@@ -69,10 +69,13 @@ export class View implements Follower {
     const { legend, titles } = this.runs;
     this.frame.append(this.canvas, legend.element, ...titles.elements);
     this.element.append(this.frame, this.above, this.below);
-    // Notes at the lower edge of the drawing keep clear of them.
-    new ResizeObserver(() =>
-      this.frame.style.setProperty('--below', String(this.below.offsetHeight)),
-    ).observe(this.below);
+    // Notes at the edges of the drawing keep clear of them.
+    const sizes = new ResizeObserver(() => {
+      this.frame.style.setProperty('--above', String(this.above.offsetHeight));
+      this.frame.style.setProperty('--below', String(this.below.offsetHeight));
+    });
+    sizes.observe(this.above);
+    sizes.observe(this.below);
     const over = [
       ...(options.over ?? []),
       this.above,

@@ -8,6 +8,7 @@ import { sentenceOf } from '../../kit/engine/fault.ts';
 import type { RunRecord } from '../../kit/engine/runRecord.ts';
 import { spawnEngine } from '../../kit/engine/spawn.ts';
 import type { Experiment } from '../../kit/engine/types.ts';
+import { isOver, reached } from '../../kit/experiment/experimentProgress.ts';
 import { encodePermalink } from '../../kit/experiment/link/permalink.ts';
 import { Playback } from '../../kit/experiment/playback.ts';
 import { endOf, type Recording, record } from '../../kit/experiment/recording.ts';
@@ -210,8 +211,9 @@ export class Stone {
           shown = recording;
           this.adopt(recording, first);
         }
-        this.playback.reach(Math.min(...records.map((run) => run.t[run.count - 1] ?? 0)));
+        this.playback.reach(reached(recording), isOver(recording));
       });
+      this.status.textContent = shown?.records.find(({ message }) => message !== '')?.message ?? '';
     } catch (error) {
       if (!running.signal.aborted) throw error;
     }

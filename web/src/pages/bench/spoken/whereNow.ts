@@ -10,7 +10,6 @@ import { timeUnit } from '../../../kit/experiment/timeUnit.ts';
 import { inSentence } from '../../../kit/language/inSentence.ts';
 import { say } from '../../../kit/language/language.ts';
 import { listed } from '../../../kit/language/listed.ts';
-import { mostTrusted } from '../../../kit/scene/trusted.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import { storyPair } from '../plots/story.ts';
 
@@ -43,11 +42,10 @@ function numbersAt(recording: Recording, record: RunRecord, sample: number): str
 }
 
 /**
- * “At 3.4 s, Gonzalez: x 1.2 m and heading 0.3 rad; energy error at most 6·10⁻¹⁶ so far.” Of the run that the
- * picture frames; of one that stopped before: where and why.
+ * “At 3.4 s, Gonzalez: x 1.2 m and heading 0.3 rad; energy error at most 6·10⁻¹⁶ so far.” `run`: the one in
+ * front. Of one that stopped before: where and why.
  */
-export function whereNow(recording: Recording, t: number): string {
-  const run = mostTrusted(recording.records);
+export function whereNow(recording: Recording, t: number, run: number): string {
   const record = recording.records[run] as RunRecord;
   const index = mainInvariant(recording.system);
   const info = recording.system.invariants[index];
