@@ -1,11 +1,10 @@
 /** The tool *What is said*: what the live regions of the bench said, so that it can be checked by reading. */
-import '../spoken/spokenEnglish.ts';
+import './spokenEnglish.ts';
 import { say } from '../../../kit/language/language.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import type { LiveLog, Said } from '../../../kit/ui/liveLog.ts';
 import { folded } from '../folded.ts';
-import type { Panel } from './panel.ts';
 
 /** A time of the motion; undefined before there is one. */
 export type Moment = { readonly t: number; readonly unit: string } | undefined;
@@ -16,7 +15,7 @@ function item({ text, mark }: Said<Moment>): HTMLElement {
   return make('li', {}, make('span', { class: 'note' }, words), make('span', {}, text));
 }
 
-export class SaidPanel implements Panel {
+export class SaidPanel {
   readonly element: HTMLDetailsElement;
   private readonly log: LiveLog<Moment>;
   private readonly list = make('ol', { class: 'plain said-list' });
