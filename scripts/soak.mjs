@@ -141,8 +141,13 @@ async function tell() {
 
 if (once) {
   for (const name of names) {
-    await act(name);
-    await settled();
+    // A part of the page may be out of use until what was computed before has ended.
+    for (let tried = 0; tried < 20; tried += 1) {
+      await act(name);
+      await settled();
+      if (found.get(name) > 0 || name === 'stop') break;
+      await page.waitForTimeout(250);
+    }
     done += 1;
   }
   await tell();
