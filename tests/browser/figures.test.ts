@@ -36,7 +36,7 @@ it.each(drawn('figures of lessons', lessons, (lesson) => lesson))(
   'the figures of %s',
   async (lesson) => {
     await openText(page, `${site.url}lessons/${lesson}/index.html?calm`);
-    // What is about to be clicked stays where it is, though the parts above it are laid out only now.
+    // Links at the end keep their place when the parts above them are laid out.
     const tops = await endsSeen();
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2);
     const covers = page.locator('.cover button');

@@ -99,7 +99,7 @@ describe.each([
   });
 });
 
-it('stands in 320 pixels without overhang', async () => {
+it('fits 320 pixels without overhang', async () => {
   await page.setViewportSize({ width: 320, height: 700 });
   await open();
   expect(await overhang(page)).toBe(0);

@@ -1,4 +1,4 @@
-/** The sound of the bench: nothing of it before it is asked for, and silence when nothing moves. */
+/** The sound of the bench: no audio before the switch is on, and silence when nothing moves. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { benchOn, eventually, unfold } from './support/bench.ts';

@@ -27,7 +27,7 @@ describe('where the motion is', () => {
     expect(whereNow(recording, 1, 0)).toContain('energy error at most 1.5·10⁻⁶ so far.');
   });
 
-  it('is of the run that is asked for', () => {
+  it('is of the given run', () => {
     const two = madeRecording({ ...making, runs: 2 });
     expect(whereNow(two, 1, 1)).toMatch(/^At 1 d, Method 2: /);
   });

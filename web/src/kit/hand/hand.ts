@@ -7,6 +7,7 @@
 import { sentenceOf } from '../engine/fault.ts';
 import type { RunRecord } from '../engine/runRecord.ts';
 import type { Experiment } from '../engine/types.ts';
+import { recordedState } from '../experiment/recordedState.ts';
 import type { Recording } from '../experiment/recording.ts';
 import { timeUnit } from '../experiment/timeUnit.ts';
 import { say } from '../language/language.ts';
@@ -17,9 +18,10 @@ import type { Handle } from './handles.ts';
 import { marksOf, placing, tipSeen, velocityId } from './handMarks.ts';
 import type { HandWords } from './handWords.ts';
 import type { HeldStart, Hold } from './held.ts';
+import { Holder } from './holder.ts';
 import { Nearness } from './nearness.ts';
 import { type State, spotAt, spotIn } from './posedState.ts';
-import { mostNumbers, type Pushable, Touching } from './touching.ts';
+import { type Pushable, Touching } from './touching.ts';
 import { TriedPath } from './triedPath.ts';
 
 /** Pixels that a pointer goes before it pushes. */
@@ -52,9 +54,7 @@ export class Hand {
   private here = 0;
   /** The first handle is to have the focus once it is there. */
   private focusing = false;
-  private held: HeldStart | undefined;
-  /** What `held` was worked out for. */
-  private holds = '';
+  private readonly holder: Holder;
   private grip: Grip | undefined;
   private wanted: Pixel | undefined;
   private queue: Promise<unknown> = Promise.resolve();
@@ -62,6 +62,7 @@ export class Hand {
   /** `sign`: of somebody, because of whom it is there. */
   constructor(host: HandHost, { note, spoken }: HandWords, sign?: Event) {
     this.host = host;
+    this.holder = new Holder(host.engine);
     this.note = note;
     this.spoken = spoken;
     const { frame } = host;
@@ -97,7 +98,7 @@ export class Hand {
     this.ready = false;
     const { experiment } = this.host;
     // The camera stays only while starts of one kind are set.
-    if (experiment !== undefined && kindOf(experiment) !== this.holds) this.host.holdCamera(false);
+    if (experiment !== undefined && !this.holder.fits(experiment)) this.host.holdCamera(false);
     this.showBoard();
   }
 
@@ -171,7 +172,7 @@ export class Hand {
     const { recording, experiment } = this.host;
     if (recording === undefined || experiment === undefined || this.grip !== undefined) return;
     try {
-      const held = await this.heldAt(this.state(), recording, experiment);
+      const held = await this.hold(this.state(), recording, experiment);
       if (held === undefined) return this.say(say('startByHand.tooMany'));
       const none = held.handles.length === 0;
       this.say(say(none ? 'startByHand.nothing' : 'startByHand.hint'));
@@ -182,37 +183,24 @@ export class Hand {
       }
       this.focusing = false;
     } catch (error) {
-      this.loseHeld();
+      this.holder.release();
       this.say(sentenceOf(error));
     } finally {
       this.showBoard();
     }
   }
 
-  /** Holds a state of an experiment; nothing where it has too many numbers. */
-  private async heldAt(
+  private async hold(
     state: State,
-    { header: { scene, components } }: Recording,
+    recording: Recording,
     experiment: Experiment,
   ): Promise<HeldStart | undefined> {
-    const holds = kindOf(experiment);
-    if (holds !== this.holds || this.held === undefined) {
-      this.loseHeld();
-      this.board.setMarks([]);
-      if (state.q.length + state.v.length > mostNumbers) return undefined;
-      const engine = await this.host.engine();
-      const { HeldStart } = await import('./held.ts');
-      this.held = await HeldStart.take(engine, { ...experiment, ...state }, scene, components);
-      this.holds = holds;
-    } else if (!this.held.isAt(state)) {
-      await this.held.moveTo(state);
-    }
-    return this.held;
+    if (!this.holder.fits(experiment)) this.board.setMarks([]);
+    return this.holder.hold(state, recording, experiment);
   }
 
-  private loseHeld(): void {
-    this.held = undefined;
-    this.holds = '';
+  private get held(): HeldStart | undefined {
+    return this.holder.held;
   }
 
   /** The state at the playhead; at t = 0 the requested start itself. */
@@ -221,7 +209,7 @@ export class Hand {
     const { q = [], v = [] } = experiment ?? {};
     const run = recording?.records[front];
     if (this.t === 0 || recording === undefined || run === undefined) return { q, v };
-    return stateAt(recording, run, this.t);
+    return recordedState(recording, run, run.indexAt(this.t));
   }
 
   private readonly complain = (error: unknown): void => this.say(sentenceOf(error));
@@ -306,7 +294,7 @@ export class Hand {
     experiment: Experiment,
     { spot, seconds, run }: Pushable,
   ): Promise<void> {
-    const held = await this.heldAt(grip.from, recording, experiment);
+    const held = await this.hold(grip.from, recording, experiment);
     const hold = await held?.pushAt(spot, seconds, velocitiesOf(recording, run));
     if (this.grip !== grip || held === undefined || hold === undefined) return;
     const tip = this.host.stage?.pixel(held.pointOf(hold)) ?? grip.begun;
@@ -456,31 +444,14 @@ export class Hand {
   }
 }
 
-function stateAt({ header }: Recording, run: RunRecord, t: number): State {
-  const first = run.indexAt(t) * run.components;
-  const of = (wanted: 'q' | 'v'): number[] =>
-    header.components.flatMap(({ kind }, i) =>
-      kind === wanted ? [run.values[first + i] as number] : [],
-    );
-  return { q: of('q'), v: of('v') };
-}
-
 /** Velocities along a run, at no more samples than are needed to know how fast it is. */
-function velocitiesOf({ header }: Recording, run: RunRecord): number[][] {
+function velocitiesOf(recording: Recording, run: RunRecord): (readonly number[])[] {
   const looks = Math.min(run.count, 100);
   return Array.from({ length: looks }, (_, k) => {
-    const sample = Math.floor((k * run.count) / looks);
-    return header.components.flatMap(({ kind }, i) =>
-      kind === 'v' ? [run.values[sample * run.components + i] as number] : [],
-    );
+    return recordedState(recording, run, Math.floor((k * run.count) / looks)).v;
   });
 }
 
 function numbersOf({ now }: HeldStart): Pick<Experiment, 'q' | 'v'> {
   return { q: [...now.q], v: [...now.v] };
-}
-
-/** What the handles depend on: all but the numbers of the start. */
-function kindOf({ system, parameters, q, v }: Experiment): string {
-  return JSON.stringify([system, parameters, q.length, v.length]);
 }

@@ -1,6 +1,6 @@
 /**
- * What the camera of a stage does by itself: it frames the motion, goes with the bodies, goes back from them
- * to the whole, or follows one run. A hand that moves it ends that.
+ * Automatic camera of a stage: it frames the motion, moves with the bodies, withdraws from them to the whole,
+ * or follows one run, until the reader moves it.
  */
 import { pictureAxesOf } from './axisBox.ts';
 import { type Camera, fov } from './camera.ts';

@@ -268,7 +268,7 @@ class ThreeStage implements Stage {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     if (width === 0 || height === 0 || this.graphics.lost) return undefined;
     this.draw();
-    // What was asked for is drawn.
+    // All pending changes are drawn.
     if (this.shaders.ready) {
       cancelAnimationFrame(this.frame);
       this.frame = 0;

@@ -1,5 +1,5 @@
 /**
- * What a run sounds like: an error as the beats of two tones, a speed as the pitch of a hum, impacts as ticks.
+ * Sound of a run: an error as the beats of two tones, a speed as the pitch of a hum, impacts as ticks.
  * Two tones of f and f + b hertz beat b times a second.
  */
 

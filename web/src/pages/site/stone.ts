@@ -11,6 +11,7 @@ import type { Experiment } from '../../kit/engine/types.ts';
 import { isOver, reached } from '../../kit/experiment/experimentProgress.ts';
 import { encodePermalink } from '../../kit/experiment/link/permalink.ts';
 import { Playback } from '../../kit/experiment/playback.ts';
+import { recordedState } from '../../kit/experiment/recordedState.ts';
 import { endOf, type Recording, record } from '../../kit/experiment/recording.ts';
 import type { Hand } from '../../kit/hand/hand.ts';
 import type { HandHost } from '../../kit/hand/handHost.ts';
@@ -184,12 +185,7 @@ export class Stone {
     const { recording } = this;
     const run = recording?.records[0];
     if (recording === undefined || run === undefined || run.count === 0) return this.start;
-    const first = run.indexAt(this.playback.t) * run.components;
-    const of = (kind: string): number[] =>
-      recording.header.components.flatMap((one, i) =>
-        one.kind === kind ? [run.values[first + i] as number] : [],
-      );
-    return { q: of('q'), v: of('v') };
+    return recordedState(recording, run, run.indexAt(this.playback.t));
   }
 
   private async launch({ q, v }: Start): Promise<void> {

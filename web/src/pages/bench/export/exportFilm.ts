@@ -95,7 +95,7 @@ async function videoWriter(
 }
 
 /**
- * `pictureAt` draws what is at a share of the whole; `onProgress` is told after each frame. Rejects with the
+ * `pictureAt` draws what is at a share of the whole; `onProgress` is called after each frame. Rejects with the
  * signal's reason.
  */
 export async function writeFilm(

@@ -34,7 +34,7 @@ const gifBytes = 0.11;
 /** An estimate from less of a film than this says nothing. */
 const leastShare = 0.05;
 
-/** Kinds of film that this browser writes: those of its own encoders, and GIF always. */
+/** Kinds of film that this browser writes: MP4 and WebM where it has encoders, and GIF always. */
 export function filmKinds(): readonly FilmKind[] {
   return typeof VideoEncoder === 'undefined' ? ['gif'] : ['mp4', 'webm', 'gif'];
 }

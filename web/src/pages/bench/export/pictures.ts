@@ -43,7 +43,7 @@ export class Pictures {
     return kept;
   }
 
-  /** The drawing as it stands, in the colours of the light theme; nothing when it can't be drawn. */
+  /** The drawing at the present time, in the colours of the light theme; nothing when it can't be drawn. */
   onPaper(): HTMLCanvasElement | undefined {
     const { dataset } = document.documentElement;
     const { theme } = dataset;
