@@ -66,7 +66,7 @@ TEST_CASE("each step of what is typed is the same in other units, to the last bi
           "[claims][units]") {
   constexpr int starts = 3;
   constexpr int steps = 200;
-  std::size_t compared = 0;
+  std::size_t comparable = 0;
   for (const std::string& name : shipped_definitions()) {
     const json definition = shipped(name);
     const Defined here(in_other_units(definition, {}));
@@ -89,12 +89,13 @@ TEST_CASE("each step of what is typed is the same in other units, to the last bi
       };
       for (const Fit& fit : here.entry().fits) {
         const MethodInfo& method = here.known.method(fit.method);
-        if (!tries(method)) continue;
         for (const std::string& formulation : fit.formulations) {
           const OptionValues options = natural_options(here.entry(), method);
           const bool natural = options.count("metric") != 0;
           if (!natural && depends_on_units(method, *model->formulation(formulation))) continue;
-          ++compared;
+          // Counted before the draw: a share of few methods may hold none that can be compared.
+          ++comparable;
+          if (!tries(method)) continue;
           const auto one =
               model->integrate({method.id, formulation, options, 0.0, preset.h}, start);
           const auto two = other->integrate(
@@ -105,7 +106,7 @@ TEST_CASE("each step of what is typed is the same in other units, to the last bi
       }
     }
   }
-  CHECK(compared > 0);
+  CHECK(comparable > 0);
 }
 
 namespace {
