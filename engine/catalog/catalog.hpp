@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "forms/canonical_state.hpp"
-#include "forms/info.hpp"
+#include "forms/state.hpp"
 #include "formulation/formulation.hpp"
+#include "rattleback/info.hpp"
 
 namespace rattleback {
 
@@ -79,26 +79,7 @@ struct Catalogue {
 /// Built from the registry.
 Catalogue make_catalogue();
 
-/// The formulation a pair runs in: the one asked for, or the default when `formulation` is empty.
-/// Refusal `not-applicable` when the method does not fit.
-std::string resolve_formulation(const SystemEntry& system, const MethodInfo& method,
-                                const std::string& formulation);
-
-/// `given` completed with defaults, lists to their full length, which a count of another kind may
-/// say too, by name; Refusal for unknown names, lists
-/// of another length, and values not finite or out of range. `owner` is the name of the system or
-/// method, for the sentence.
-ParameterValues complete(const std::vector<Parameter>& parameters, const ParameterValues& given,
-                         const std::string& owner, const ParameterValues& counts = {});
-
-/// The options of a method on a system.
-OptionValues complete_options(const SystemEntry& system, const MethodInfo& method,
-                              const OptionValues& given);
-
-/// Refusal `wrong-size` or `not-finite`; `name` is the system's, for the sentence.
-void check_state(const std::string& name, const Layout& layout, const CanonicalState& state);
-
 /// The start of a preset as a state.
-CanonicalState start_of(const Preset& preset);
+State start_of(const Preset& preset);
 
 }  // namespace rattleback

@@ -2,10 +2,11 @@
 #pragma once
 
 #include "catalog/catalog.hpp"
+#include "catalog/complete.hpp"
+#include "catalog/invariant_error.hpp"
 #include "forms/layout.hpp"
-#include "forms/power.hpp"
 #include "formulation/shared.hpp"
-#include "observe/invariant_error.hpp"
+#include "mechanics/power.hpp"
 
 namespace rattleback {
 

@@ -3,25 +3,18 @@
 // that it gets by with declarations and is compiled at once.
 #pragma once
 
-#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "forms/info.hpp"
-
 namespace rattleback {
 
-class Model;
 struct Definition;
 struct FieldReading;
 struct SystemEntry;
 
-struct SystemHere {
-  SystemEntry (*entry)();
-  std::string (*id)();
-  std::unique_ptr<Model> (*make)(const ParameterValues& values);
-};
+/// Makes the entry of one.
+using SystemHere = SystemEntry (*)();
 
 /// In the catalogue's order.
 std::span<const SystemHere> systems_here();

@@ -6,11 +6,12 @@
 #include <memory>
 #include <sstream>
 
+#include "catalog/complete.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
-#include "forms/refusal.hpp"
-#include "observe/order.hpp"
 #include "session/session.hpp"
+#include "study/order.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 

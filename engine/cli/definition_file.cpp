@@ -3,7 +3,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "catalog/entries.hpp"
+#include "definition/entries.hpp"
 #include "protocol/definition_json.hpp"
 #include "protocol/method_json.hpp"
 

@@ -7,9 +7,9 @@
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
 #include "cli/threads.hpp"
-#include "forms/refusal.hpp"
-#include "observe/moments.hpp"
-#include "session/ensemble.hpp"
+#include "study/ensemble.hpp"
+#include "study/moments.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 

@@ -7,9 +7,10 @@
 #include <memory>
 #include <sstream>
 
-#include "forms/closest.hpp"
-#include "forms/refusal.hpp"
-#include "session/model.hpp"
+#include "catalog/complete.hpp"
+#include "model/model.hpp"
+#include "text/closest.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 
@@ -52,7 +53,7 @@ Assignment assignment_of(const std::string& text) {
 
 /// Sets a coordinate or velocity of the start; false when there is none of that name. Refusal
 /// `bad-request` for a list or a word.
-bool set_start(const Layout& layout, const Assignment& assignment, CanonicalState& start) {
+bool set_start(const Layout& layout, const Assignment& assignment, State& start) {
   const auto set = [&](const std::vector<Component>& components, Eigen::VectorXd& x) {
     for (std::size_t i = 0; i < components.size(); ++i) {
       if (components[i].id != assignment.name) continue;
@@ -104,7 +105,7 @@ void apply_settings(const Catalogue& catalogue, const SystemEntry& entry,
   }
   const ParameterValues values = complete(system.parameters, experiment.parameters, system.name);
   const std::unique_ptr<Model> model = entry.make(values);
-  experiment.start = model->resized(moved ? CanonicalState{} : experiment.start);
+  experiment.start = model->resized(moved ? State{} : experiment.start);
   const Layout layout = model->layout();
   for (const Assignment& assignment : rest) {
     if (set_start(layout, assignment, experiment.start)) continue;

@@ -7,8 +7,8 @@
 #include "cli/commands.hpp"
 #include "cli/definition_file.hpp"
 #include "cli/output.hpp"
-#include "forms/refusal.hpp"
 #include "protocol/catalogue_json.hpp"
+#include "text/refusal.hpp"
 
 namespace {
 

@@ -11,7 +11,7 @@
 #include <iostream>
 #include <system_error>
 
-#include "forms/refusal.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 

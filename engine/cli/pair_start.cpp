@@ -1,7 +1,8 @@
 #include "cli/pair_start.hpp"
 
+#include "catalog/complete.hpp"
 #include "cli/experiment_arguments.hpp"
-#include "forms/refusal.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 

@@ -8,8 +8,8 @@
 
 #include "cli/commands.hpp"
 #include "cli/threads.hpp"
-#include "forms/refusal.hpp"
 #include "reproduce/report_json.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 

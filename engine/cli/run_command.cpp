@@ -10,14 +10,15 @@
 #include <string>
 #include <utility>
 
+#include "catalog/complete.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
 #include "cli/output.hpp"
 #include "cli/pair_start.hpp"
-#include "forms/refusal.hpp"
-#include "numeric/number_text.hpp"
 #include "protocol/experiment_json.hpp"
-#include "session/two_form.hpp"
+#include "study/two_form.hpp"
+#include "text/number_text.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 
@@ -187,7 +188,7 @@ class ForceColumns {
   }
   void append_to(std::vector<double>& row) const {
     constexpr std::size_t step_and_time = 2;
-    CanonicalState state = start_;
+    State state = start_;
     const auto n = static_cast<std::ptrdiff_t>(layout_.q.size());
     const auto first = row.begin() + step_and_time;
     std::copy(first, first + n, state.q.begin());
@@ -200,7 +201,7 @@ class ForceColumns {
 
  private:
   const Model& model_;
-  const CanonicalState& start_;
+  const State& start_;
   Layout layout_;
 };
 

@@ -3,11 +3,12 @@
 #include <ostream>
 #include <utility>
 
+#include "catalog/complete.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
 #include "cli/output.hpp"
-#include "forms/refusal.hpp"
-#include "session/submanifold.hpp"
+#include "study/submanifold.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 

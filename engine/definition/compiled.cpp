@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "catalog/catalog.hpp"
+#include "catalog/complete.hpp"
 #include "definition/mechanics_terms.hpp"
 #include "expression/language.hpp"
 #include "expression/mathml.hpp"

@@ -1,10 +1,10 @@
 // The expressions of a definition at given parameters, read and checked, as lists of operations.
 #pragma once
 
-#include "definition/definition.hpp"
 #include "definition/refuse.hpp"
 #include "expression/tape.hpp"
-#include "forms/natural_units.hpp"
+#include "rattleback/definition.hpp"
+#include "units/natural_units.hpp"
 
 namespace rattleback {
 

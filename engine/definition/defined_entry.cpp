@@ -5,13 +5,14 @@
 #include <numbers>
 #include <set>
 
+#include "catalog/complete.hpp"
 #include "catalog/entry_of.hpp"
 #include "definition/defined_system.hpp"
 #include "definition/integrable.hpp"
 #include "definition/start_check.hpp"
 #include "expression/language.hpp"
-#include "forms/closest.hpp"
-#include "session/model_of.hpp"
+#include "model/model_of.hpp"
+#include "text/closest.hpp"
 
 namespace rattleback {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "catalog/catalog.hpp"
-#include "definition/definition.hpp"
+#include "rattleback/definition.hpp"
 
 namespace rattleback {
 

@@ -9,9 +9,9 @@
 
 #include "definition/compiled.hpp"
 #include "definition/edges.hpp"
-#include "forms/frame.hpp"
-#include "forms/mechanics.hpp"
-#include "forms/sphere_scene.hpp"
+#include "mechanics/frame.hpp"
+#include "mechanics/mechanics.hpp"
+#include "scene/sphere_scene.hpp"
 
 namespace rattleback {
 
@@ -68,8 +68,7 @@ class DefinedSystem {
     return other;
   }
   /// The natural units of a run from a start, whose first step was tried.
-  [[nodiscard]] NaturalUnits natural_units(const FirstStep& first,
-                                           const CanonicalState& start) const {
+  [[nodiscard]] NaturalUnits natural_units(const FirstStep& first, const State& start) const {
     const Configuration q = start.q;
     NaturalUnits units;
     const Eigen::VectorXd masses = Eigen::MatrixXd(metric(q)).diagonal();

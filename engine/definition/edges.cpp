@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "numeric/number_text.hpp"
+#include "text/number_text.hpp"
 
 namespace rattleback {
 

@@ -6,8 +6,8 @@
 #include <Eigen/Core>
 #include <string>
 
-#include "definition/definition.hpp"
 #include "forms/concepts.hpp"
+#include "rattleback/definition.hpp"
 
 namespace rattleback {
 

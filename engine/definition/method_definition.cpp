@@ -10,7 +10,7 @@
 #include "methods/lie_butcher.hpp"
 #include "methods/munthe_kaas.hpp"
 #include "methods/partitioned.hpp"
-#include "numeric/number_text.hpp"
+#include "text/number_text.hpp"
 
 namespace rattleback {
 
@@ -76,7 +76,7 @@ ButcherTableau tableau_of(const std::vector<std::vector<double>>& a, const std::
 }
 
 ButcherTableau tableau_of(const MethodDefinition& definition) {
-  ButcherTableau tableau = tableau_of(definition.a, definition.b, "a", "b", definition.rounding());
+  ButcherTableau tableau = tableau_of(definition.a, definition.b, "a", "b", rounding(definition));
   if (definition.c.empty()) return tableau;
   if (definition.c.size() != definition.b.size()) {
     refuse_definition("There are " + std::to_string(definition.b.size()) + " weights b, and " +
@@ -107,7 +107,7 @@ Tableau explicit_rows(const ButcherTableau& tableau) {
 Tableau pair_of(const ButcherTableau& tableau, const MethodDefinition& definition, int order) {
   Tableau pair = explicit_rows(tableau);
   const std::vector<double>& companion = definition.companion;
-  check_sum(companion, "The weights of the companion", definition.rounding());
+  check_sum(companion, "The weights of the companion", rounding(definition));
   if (companion.size() != pair.stages()) {
     refuse_definition("The companion has " + std::to_string(companion.size()) + " weights for " +
                       std::to_string(pair.stages()) + " stages.");
@@ -120,7 +120,7 @@ Tableau pair_of(const ButcherTableau& tableau, const MethodDefinition& definitio
   if (all_zero) refuse_definition("The companion has the method's own weights: it tells no error.");
   ButcherTableau other = tableau;
   other.b = Eigen::Map<const Eigen::VectorXd>(companion.data(), tableau.b.size());
-  pair.estimator_order = std::min(order, order_of(other, definition.rounding()).order);
+  pair.estimator_order = std::min(order, order_of(other, rounding(definition)).order);
   std::vector<double> last = pair.a.back();
   last.push_back(0.0);
   const bool hands_on = last == pair.b && pair.c.back() == 1.0;
@@ -209,7 +209,7 @@ CommutatorFreeTableau commutator_free_tableau(const MethodDefinition& definition
   check_exponentials(definition.result, definition.stages.size(), "of the result");
   std::vector<double> all;
   for (const std::vector<double>& a : definition.result) all.insert(all.end(), a.begin(), a.end());
-  check_sum(all, "The coefficients of the result", definition.rounding());
+  check_sum(all, "The coefficients of the result", rounding(definition));
   tableau.result = point_after(definition.result, tableau);
   return tableau;
 }
@@ -234,8 +234,8 @@ bool is_palindrome(const Splitting& splitting) {
 Splitting splitting_of(const MethodDefinition& definition) {
   check_count(definition.kicks.size(), "kicks");
   check_count(definition.drifts.size(), "drifts");
-  check_sum(definition.kicks, "The kicks", definition.rounding());
-  check_sum(definition.drifts, "The drifts", definition.rounding());
+  check_sum(definition.kicks, "The kicks", rounding(definition));
+  check_sum(definition.drifts, "The drifts", rounding(definition));
   const std::size_t n = definition.kicks.size();
   if (definition.drifts.size() != n && definition.drifts.size() + 1 != n) {
     refuse_definition(
@@ -262,7 +262,7 @@ MethodInfo info_from(const MethodDefinition& definition) {
 DefinedMethod runge_kutta_of(const MethodDefinition& definition, MethodInfo info) {
   ButcherTableau tableau = tableau_of(definition);
   const bool straight = is_explicit(tableau);
-  info.order = order_of(tableau, definition.rounding()).order;
+  info.order = order_of(tableau, rounding(definition)).order;
   info.implicit = !straight;
   info.symmetric = symmetry_defect(tableau) < typed;
   if (symplecticity_defect(tableau) < typed) info.symplectic = Symplectic::hamiltonian;
@@ -296,14 +296,14 @@ DefinedMethod munthe_kaas_of(const MethodDefinition& definition, MethodInfo info
     refuse_definition(
         "“truncation” is of the series for exp; the Cayley map's has no terms to leave out.");
   }
-  info.order = order_of(tableau, definition.rounding()).order;
+  info.order = order_of(tableau, rounding(definition)).order;
   std::optional<OrderFinding> series;
   if (map.commutators) {
     const OrderFinding cut = lie_order(
         [&](const LieButcherFlow& flow) {
           return MuntheKaasStepper(flow, explicit_rows(tableau), map);
         },
-        definition.rounding());
+        rounding(definition));
     info.order = std::min(info.order, cut.order);
     series = cut;
   }
@@ -326,15 +326,15 @@ DefinedMethod munthe_kaas_of(const MethodDefinition& definition, MethodInfo info
 
 DefinedMethod partitioned_of(const MethodDefinition& definition, MethodInfo info) {
   const PartitionedTableau tableau{
-      tableau_of(definition.a, definition.b, "a", "b", definition.rounding()),
-      tableau_of(definition.a_hat, definition.b_hat, "a_hat", "b_hat", definition.rounding())};
+      tableau_of(definition.a, definition.b, "a", "b", rounding(definition)),
+      tableau_of(definition.a_hat, definition.b_hat, "a_hat", "b_hat", rounding(definition))};
   if (definition.a.size() != definition.a_hat.size()) {
     refuse_definition("The tableau of q has " + std::to_string(definition.a.size()) +
                       " stages, and that of p " + std::to_string(definition.a_hat.size()) +
                       ": each stage has one of both.");
   }
-  const int order = order_of(tableau, Coupling::full, definition.rounding()).order;
-  const int separable_order = order_of(tableau, Coupling::separable, definition.rounding()).order;
+  const int order = order_of(tableau, Coupling::full, rounding(definition)).order;
+  const int separable_order = order_of(tableau, Coupling::separable, rounding(definition)).order;
   const bool half = symplecticity_defect(tableau) < typed;
   // Where it is worth more with H = T(p) + V(q), it is for these.
   const bool separable_only = separable_order > order || (half && weight_defect(tableau) > typed);
@@ -358,7 +358,7 @@ DefinedMethod judged(const MethodDefinition& definition) {
       const CommutatorFreeTableau tableau = commutator_free_tableau(definition);
       const OrderFinding finding = lie_order(
           [&](const LieButcherFlow& flow) { return CommutatorFreeStepper(flow, tableau); },
-          definition.rounding());
+          rounding(definition));
       info.order = finding.order;
       info.preserves = {"constraint"};
       return {made_by(families_here().with_commutator_free, std::move(info), tableau),
@@ -384,26 +384,27 @@ DefinedMethod judged(const MethodDefinition& definition) {
 
 }  // namespace
 
-double MethodDefinition::rounding() const {
+double rounding(const MethodDefinition& definition) {
   // Fewer digits would excuse wrong ones, and more are those of doubles.
   constexpr int fewest = 6;
   constexpr int most = 12;
-  if (decimals < fewest || decimals > most) return met_exactly;
-  const std::size_t numbers = std::max({b.size(), stages.size(), kicks.size()});
-  return static_cast<double>(numbers) * std::pow(10.0, -decimals);
+  if (definition.decimals < fewest || definition.decimals > most) return met_exactly;
+  const std::size_t numbers =
+      std::max({definition.b.size(), definition.stages.size(), definition.kicks.size()});
+  return static_cast<double>(numbers) * std::pow(10.0, -definition.decimals);
 }
 
 DefinedMethod method_of(const MethodDefinition& definition) {
   DefinedMethod defined = judged(definition);
-  const double rounding = definition.rounding();
-  if (rounding == met_exactly) return defined;
+  const double missing = rounding(definition);
+  if (missing == met_exactly) return defined;
   OrderFinding finding;
   if (defined.series) {
     finding = *defined.series;
   } else if (defined.partitioned) {
-    finding = order_of(*defined.partitioned, Coupling::separable, rounding);
+    finding = order_of(*defined.partitioned, Coupling::separable, missing);
   } else if (defined.tableau.b.size() > 0) {
-    finding = order_of(defined.tableau, rounding);
+    finding = order_of(defined.tableau, missing);
   }
   if (finding.missed > met_exactly) defined.missed = finding.missed;
   return defined;

@@ -1,61 +1,18 @@
-// A method as data: the tableau that somebody types in, or a file holds.
+// Methods as data, checked and made.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "methods/group_map.hpp"
 #include "methods/method.hpp"
 #include "numeric/partitioned_conditions.hpp"
+#include "rattleback/method.hpp"
 
 namespace rattleback {
 
-struct MethodDefinition {
-  enum class Family : std::uint8_t {
-    runge_kutta,
-    munthe_kaas,
-    commutator_free,
-    splitting,
-    partitioned
-  };
-
-  std::string id = "own_method";
-  std::string name = {};
-  std::string description = {};
-  std::string source = {};
-  Family family = Family::runge_kutta;
-
-  /// Of `runge_kutta` and `munthe_kaas`, and of `partitioned` those for q: rows of coefficients,
-  /// which may end where only zeros follow; weights; nodes, or nothing for the sums of the rows;
-  /// and the weights of an embedded companion, or nothing.
-  std::vector<std::vector<double>> a = {};
-  std::vector<double> b = {};
-  std::vector<double> c = {};
-  std::vector<double> companion = {};
-
-  GroupMap map = {};  ///< of `munthe_kaas`
-
-  std::vector<std::vector<double>> a_hat = {};  ///< of `partitioned`, for p
-  std::vector<double> b_hat = {};
-
-  /// Exponentials, the first of them applied first, each by what it takes of the rates before.
-  using Exponentials = std::vector<std::vector<double>>;
-  std::vector<Exponentials> stages = {};  ///< of `commutator_free`: from the state to each stage
-  Exponentials result = {};               ///< … and to the new state
-
-  /// Of `splitting`: kick, drift, kick, drift, …
-  std::vector<double> kicks = {};
-  std::vector<double> drifts = {};
-
-  /// The most decimals that one of its numbers is typed with; 0: none is.
-  int decimals = 0;
-  /// The largest defect of a condition that missing digits explain.
-  [[nodiscard]] double rounding() const;
-
-  static constexpr std::size_t most_stages = 16;
-};
+/// The largest defect of a condition that the digits explain which a definition's numbers lack.
+double rounding(const MethodDefinition& definition);
 
 struct DefinedMethod {
   Method method;

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "forms/refusal.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 

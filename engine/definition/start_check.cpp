@@ -10,6 +10,7 @@
 #include <string>
 
 #include "catalog/catalog.hpp"
+#include "catalog/complete.hpp"
 #include "definition/refuse.hpp"
 
 namespace rattleback {
@@ -114,7 +115,7 @@ bool are_independent(Eigen::MatrixXd rows) {
 void check_start(PlaceOf at_place, const Model& model,
                  const std::vector<DefinedCoordinate>& coordinates, Preset& start) {
   const std::string where = "At the start “" + start.name + "” ";
-  const CanonicalState state = start_of(start);
+  const State state = start_of(start);
   check_state(start.name, model.layout(), state);
   for (std::size_t i = 0; i < coordinates.size(); ++i) {
     const auto& range = coordinates[i].range;

@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "definition/definition.hpp"
+#include "model/model.hpp"
 #include "numeric/function_ref.hpp"
-#include "session/model.hpp"
+#include "rattleback/definition.hpp"
 
 namespace rattleback {
 

@@ -5,7 +5,7 @@
 #include <type_traits>
 
 #include "expression/language.hpp"
-#include "forms/refusal.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 

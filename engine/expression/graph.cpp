@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "expression/elementary.hpp"
-#include "forms/refusal.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 

@@ -7,8 +7,8 @@
 #include <numbers>
 
 #include "expression/grammar.hpp"
-#include "forms/closest.hpp"
-#include "forms/refusal.hpp"
+#include "text/closest.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 

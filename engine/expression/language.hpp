@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "expression/graph.hpp"
-#include "forms/refusal.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 

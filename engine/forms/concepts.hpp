@@ -6,10 +6,10 @@
 #include <string_view>
 
 #include "forms/extras.hpp"
-#include "forms/info.hpp"
-#include "forms/scene.hpp"
 #include "lie/group.hpp"
 #include "numeric/vector.hpp"
+#include "rattleback/info.hpp"
+#include "scene/scene.hpp"
 
 namespace rattleback {
 

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "forms/canonical_state.hpp"
-#include "forms/info.hpp"
-#include "forms/scene.hpp"
+#include "forms/state.hpp"
 #include "numeric/vector.hpp"
+#include "rattleback/info.hpp"
+#include "scene/scene.hpp"
 
 namespace rattleback {
 
@@ -47,7 +47,7 @@ enum class Extra {
   fibre,  ///< `fibre`: indices of coordinates, as many as constraints, on which neither L
           ///< nor the constraints depend, and whose velocities the constraints give
   reducing_multiplier,  ///< reducing_multiplier(q) = f, of a system with a fibre and no force but
-                        ///< −∂V/∂q: Chaplygin's, see forms/hamiltonised_form.hpp
+                        ///< −∂V/∂q: Chaplygin's, see mechanics/hamiltonised_form.hpp
   accelerate,           ///< accelerate(q, omega, rate, scratch), of spheres: a shorter way to ω'
   other_forms,          ///< `OtherForms`: formulations of its own
 };
@@ -94,8 +94,8 @@ constexpr bool honest_extras() {
              }) &&
          agrees(
              Extra::resized,
-             requires(const S& s, const CanonicalState& state) {
-               { s.resized(state) } -> std::same_as<CanonicalState>;
+             requires(const S& s, const State& state) {
+               { s.resized(state) } -> std::same_as<State>;
              }) &&
          agrees(
              Extra::derived,

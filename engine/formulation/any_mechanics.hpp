@@ -7,7 +7,7 @@
 #include <memory>
 #include <type_traits>
 
-#include "forms/constrained_dynamics.hpp"
+#include "mechanics/constrained_dynamics.hpp"
 #include "numeric/dual.hpp"
 
 namespace rattleback {

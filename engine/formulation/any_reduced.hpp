@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "forms/shape_group.hpp"
+#include "groups/shape_group.hpp"
 
 namespace rattleback {
 

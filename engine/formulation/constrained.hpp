@@ -4,8 +4,8 @@
 
 #include <memory>
 
-#include "forms/canonical.hpp"
 #include "formulation/reflected_frame.hpp"
+#include "mechanics/canonical.hpp"
 
 namespace rattleback {
 

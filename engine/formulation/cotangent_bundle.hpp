@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "forms/cotangent_form.hpp"
+#include "groups/cotangent_form.hpp"
 
 namespace rattleback {
 

@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "forms/chaplygin_form.hpp"
+#include "mechanics/chaplygin_form.hpp"
 
 namespace rattleback {
 

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "forms/canonical_state.hpp"
 #include "forms/concepts.hpp"
+#include "forms/state.hpp"
 
 namespace rattleback {
 
@@ -20,9 +20,9 @@ inline constexpr char part_type = 0;
 class Formulation {
  public:
   /// How a state (q, v) is brought into the numbers of the formulation, and back.
-  using Lift = std::function<Eigen::VectorXd(const CanonicalState&)>;
+  using Lift = std::function<Eigen::VectorXd(const State&)>;
   /// Into a state that has the sizes already, without allocating.
-  using Lower = std::function<void(const Eigen::VectorXd&, CanonicalState&)>;
+  using Lower = std::function<void(const Eigen::VectorXd&, State&)>;
 
   Formulation(FormulationInfo info, Kind kind, Lift lift, Lower lower)
       : info_(std::move(info)), kind_(kind), lift_(std::move(lift)), lower_(std::move(lower)) {}
@@ -30,8 +30,8 @@ class Formulation {
   [[nodiscard]] const FormulationInfo& info() const { return info_; }
   [[nodiscard]] Kind kind() const { return kind_; }
 
-  [[nodiscard]] Eigen::VectorXd lift(const CanonicalState& state) const { return lift_(state); }
-  void lower(const Eigen::VectorXd& x, CanonicalState& state) const { lower_(x, state); }
+  [[nodiscard]] Eigen::VectorXd lift(const State& state) const { return lift_(state); }
+  void lower(const Eigen::VectorXd& x, State& state) const { lower_(x, state); }
 
   /// Offers a description of the system that methods may step: Ode, Skew, GroupMotion, …
   template <class Part>

@@ -16,10 +16,8 @@ namespace rattleback {
 template <class F>
 Formulation in_own_coordinates(const std::shared_ptr<const F>& form) {
   return {F::info(), F::kind,
-          [form](const CanonicalState& state) -> Eigen::VectorXd {
-            return form->lift(state.q, state.v);
-          },
-          [form](const Eigen::VectorXd& x, CanonicalState& state) {
+          [form](const State& state) -> Eigen::VectorXd { return form->lift(state.q, state.v); },
+          [form](const Eigen::VectorXd& x, State& state) {
             // A copy where the size is fixed, which is on the stack.
             const typename F::State& own = x;
             state.q = form->configuration(own);
@@ -83,12 +81,12 @@ Formulation formulation_of(const F& form) {
   const auto inner = std::make_shared<const Formulation>(formulation_of(form.inner()));
   return inner->moved(
       F::info(),
-      [form, inner](const CanonicalState& state) {
-        CanonicalState moved = state;
+      [form, inner](const State& state) {
+        State moved = state;
         form.to_inner(moved);
         return inner->lift(moved);
       },
-      [form, inner](const Eigen::VectorXd& x, CanonicalState& state) {
+      [form, inner](const Eigen::VectorXd& x, State& state) {
         inner->lower(x, state);
         form.from_inner(state);
       });

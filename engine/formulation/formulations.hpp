@@ -3,16 +3,16 @@
 // default of the system. A system in canonical states lists its own.
 #pragma once
 
-#include "forms/adapted.hpp"
-#include "forms/canonical.hpp"
-#include "forms/chaplygin_form.hpp"
-#include "forms/hamiltonian.hpp"
-#include "forms/hamiltonised_form.hpp"
-#include "forms/lagrangian.hpp"
-#include "forms/mechanics.hpp"
-#include "forms/quasi_velocities.hpp"
 #include "forms/type_list.hpp"
 #include "formulation/any_mechanics.hpp"
+#include "mechanics/adapted.hpp"
+#include "mechanics/canonical.hpp"
+#include "mechanics/chaplygin_form.hpp"
+#include "mechanics/hamiltonian.hpp"
+#include "mechanics/hamiltonised_form.hpp"
+#include "mechanics/lagrangian.hpp"
+#include "mechanics/mechanics.hpp"
+#include "mechanics/quasi_velocities.hpp"
 
 namespace rattleback {
 

@@ -1,8 +1,8 @@
-#include "forms/canonical.hpp"
-#include "forms/chaplygin_form.hpp"
-#include "forms/lagrangian.hpp"
 #include "formulation/any_mechanics.hpp"
 #include "formulation/formulation_of.hpp"
+#include "mechanics/canonical.hpp"
+#include "mechanics/chaplygin_form.hpp"
+#include "mechanics/lagrangian.hpp"
 
 namespace rattleback {
 

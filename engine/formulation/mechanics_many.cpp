@@ -1,7 +1,7 @@
-#include "forms/canonical.hpp"
-#include "forms/lagrangian.hpp"
 #include "formulation/any_mechanics.hpp"
 #include "formulation/formulation_of.hpp"
+#include "mechanics/canonical.hpp"
+#include "mechanics/lagrangian.hpp"
 
 namespace rattleback {
 

@@ -3,11 +3,11 @@
 // are known when run.
 #pragma once
 
-#include "forms/spatial_momentum.hpp"
 #include "forms/type_list.hpp"
 #include "formulation/any_reduced.hpp"
 #include "formulation/cotangent_bundle.hpp"
 #include "formulation/group_motion.hpp"
+#include "groups/spatial_momentum.hpp"
 #include "lie/se2.hpp"
 #include "lie/so3.hpp"
 

@@ -1,8 +1,8 @@
 // The equations of a body that a pin holds.
 #include "formulation/pinned_body.hpp"
 
-#include "forms/attitude.hpp"
-#include "forms/refusal.hpp"
+#include "groups/attitude.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 

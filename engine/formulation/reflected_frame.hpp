@@ -4,9 +4,9 @@
 
 #include <memory>
 
-#include "forms/adapted.hpp"
-#include "forms/householder_frame.hpp"
 #include "formulation/skew.hpp"
+#include "mechanics/adapted.hpp"
+#include "mechanics/householder_frame.hpp"
 
 namespace rattleback {
 

@@ -1,11 +1,11 @@
 // Formulations of mechanics of the sizes that several systems have, compiled once for all of them.
 #pragma once
 
-#include "forms/sphere_momenta.hpp"
-#include "forms/sphere_velocities.hpp"
-#include "forms/tangent_spheres.hpp"
 #include "formulation/formulation_of.hpp"
 #include "formulation/formulations.hpp"
+#include "spheres/sphere_momenta.hpp"
+#include "spheres/sphere_velocities.hpp"
+#include "spheres/tangent_spheres.hpp"
 
 namespace rattleback {
 

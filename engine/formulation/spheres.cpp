@@ -1,7 +1,7 @@
-#include "forms/sphere_momenta.hpp"
-#include "forms/sphere_velocities.hpp"
-#include "forms/tangent_spheres.hpp"
 #include "formulation/formulation_of.hpp"
+#include "spheres/sphere_momenta.hpp"
+#include "spheres/sphere_velocities.hpp"
+#include "spheres/tangent_spheres.hpp"
 
 namespace rattleback {
 

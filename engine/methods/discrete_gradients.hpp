@@ -10,11 +10,11 @@
 
 #include <cmath>
 
-#include "forms/info.hpp"
 #include "formulation/skew.hpp"
 #include "methods/energy_quadrature.hpp"
 #include "methods/implicit_step.hpp"
 #include "numeric/discrete_gradient.hpp"
+#include "rattleback/info.hpp"
 
 namespace rattleback {
 

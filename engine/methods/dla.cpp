@@ -1,10 +1,10 @@
 // The discrete Lagrange–d'Alembert methods of the catalogue.
 #include "methods/dla.hpp"
 
-#include "forms/refusal.hpp"
 #include "formulation/formulation.hpp"
 #include "methods/lagrangian_option.hpp"
 #include "methods/methods.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 
@@ -81,8 +81,7 @@ Constrained::Multipliers terms_of_defect(const DlaStepper& stepper, const PairOf
 }
 
 /// The state at q₁ after a pair that keeps the discrete constraint.
-CanonicalState arrival_of(const Constrained& form, const DlaScheme& scheme,
-                          const PairOfPoints& pair) {
+State arrival_of(const Constrained& form, const DlaScheme& scheme, const PairOfPoints& pair) {
   using Coordinates = Constrained::Coordinates;
   constexpr double typed = 1e-8;
   const DlaStepper stepper(form, scheme);

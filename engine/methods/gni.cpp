@@ -128,7 +128,7 @@ Method methods::gni() {
   method.prefers = has_constant_masses;
   method.needs = "constraints that are linear in the velocities";
   method.after_pair = [](const Formulation& formulation, const OptionValues& options,
-                         const PairOfPoints& pair) -> CanonicalState {
+                         const PairOfPoints& pair) -> State {
     const Constrained& form = *formulation.part<Constrained>();
     const Constrained::State state = gni_stepper(form, options).after(pair);
     return {form.position_of(state), form.velocity_of(state)};

@@ -7,21 +7,11 @@
 #pragma once
 
 #include <array>
-#include <optional>
 
 #include "methods/homogeneous_step.hpp"
+#include "rattleback/method.hpp"
 
 namespace rattleback {
-
-struct GroupMap {
-  enum class Kind { exponential, cayley, second_kind };
-
-  Kind kind = Kind::exponential;
-  /// The last power of ad_σ that is taken of dexp⁻¹; none: it is exact.
-  std::optional<int> commutators = {};
-
-  static constexpr int most_commutators = 10;
-};
 
 /// B_j/j!.
 inline constexpr std::array<double, GroupMap::most_commutators + 1> bernoulli_shares{

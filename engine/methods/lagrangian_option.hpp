@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "forms/info.hpp"
+#include "rattleback/info.hpp"
 
 namespace rattleback {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "forms/info.hpp"
+#include "rattleback/info.hpp"
 
 namespace rattleback {
 

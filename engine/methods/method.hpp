@@ -21,8 +21,8 @@ struct Method {
   /// Of a formulation that it fits; options complete.
   std::function<std::unique_ptr<Stepper>(const Formulation&, const OptionValues&)> stepper;
   /// Of a method of pairs of configurations: the state at q1. Refusal `off-manifold`.
-  std::function<CanonicalState(const Formulation&, const OptionValues&, const PairOfPoints&)>
-      after_pair = {};
+  std::function<State(const Formulation&, const OptionValues&, const PairOfPoints&)> after_pair =
+      {};
   /// Of those of one kind, which come first; empty: in the order of the system.
   std::function<bool(const Formulation&)> prefers = {};
   /// Half a sentence, “it needs …”: what it asks of a system; empty: what its kind has.

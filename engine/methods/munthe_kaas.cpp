@@ -3,13 +3,13 @@
 
 #include <array>
 
-#include "forms/refusal.hpp"
 #include "formulation/parts.hpp"
 #include "methods/from_tableau.hpp"
 #include "methods/lie_method.hpp"
 #include "methods/methods.hpp"
 #include "methods/three_commutators.hpp"
 #include "numeric/dop853.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 

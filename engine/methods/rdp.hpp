@@ -12,7 +12,7 @@
 // (errata, item 12), which for exp and cay is the same.
 #pragma once
 
-#include "forms/shape_group.hpp"
+#include "groups/shape_group.hpp"
 #include "lie/group.hpp"
 #include "numeric/newton.hpp"
 

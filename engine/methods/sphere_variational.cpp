@@ -4,9 +4,9 @@
 #include <cmath>
 #include <limits>
 
-#include "forms/refusal.hpp"
-#include "forms/tangent_spheres.hpp"
 #include "methods/methods.hpp"
+#include "spheres/tangent_spheres.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 
@@ -279,8 +279,8 @@ bool SphereVariationalStep::turns_less_than_right_angle(const ConstRows& q) cons
 namespace {
 
 /// The state at q₁ after a pair of configurations.
-CanonicalState after_pair_on_spheres(const Formulation& formulation, const OptionValues& options,
-                                     const PairOfPoints& pair) {
+State after_pair_on_spheres(const Formulation& formulation, const OptionValues& options,
+                            const PairOfPoints& pair) {
   const auto* form = formulation.part<TangentSpheres>();
   const Eigen::Index n = pair.q0.size() / 3;
   constexpr double typed = 1e-8;

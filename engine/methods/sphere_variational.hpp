@@ -14,8 +14,8 @@
 #include <cstdint>
 
 #include "forms/concepts.hpp"
-#include "forms/spheres.hpp"
 #include "numeric/step_report.hpp"
+#include "spheres/spheres.hpp"
 
 namespace rattleback {
 

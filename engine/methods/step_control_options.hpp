@@ -3,8 +3,8 @@
 
 #include <limits>
 
-#include "forms/info.hpp"
 #include "numeric/step_control.hpp"
+#include "rattleback/info.hpp"
 
 namespace rattleback {
 

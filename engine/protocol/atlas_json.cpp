@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "catalog/complete.hpp"
 #include "protocol/further.hpp"
 #include "protocol/json.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "session/atlas.hpp"
+#include "study/atlas.hpp"
 
 namespace rattleback {
 

@@ -1,9 +1,10 @@
 #include "protocol/catalogue_json.hpp"
 
-#include "definition/definition.hpp"
+#include "catalog/complete.hpp"
 #include "definition/method_definition.hpp"
-#include "session/ensemble.hpp"
+#include "rattleback/definition.hpp"
 #include "session/session.hpp"
+#include "study/ensemble.hpp"
 
 namespace rattleback {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "forms/closest.hpp"
+#include "text/closest.hpp"
 
 namespace rattleback {
 

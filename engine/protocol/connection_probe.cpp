@@ -66,7 +66,7 @@ auto section_change(const System& system, const Shape& r, const Shape& u) {
 }
 
 template <class Form>
-Json answer_of(const Form& form, const Model& model, const CanonicalState& state) {
+Json answer_of(const Form& form, const Model& model, const State& state) {
   constexpr int shape = Form::shape;
   constexpr int group = Form::velocities - shape;
   using Group = typename Form::Reduced::Group;

@@ -1,8 +1,8 @@
 // Definitions of systems as JSON; its fields are in README.md beside this file.
 #pragma once
 
-#include "definition/definition.hpp"
 #include "protocol/json.hpp"
+#include "rattleback/definition.hpp"
 
 namespace rattleback {
 

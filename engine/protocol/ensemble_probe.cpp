@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "protocol/experiment_json.hpp"
-#include "session/ensemble.hpp"
+#include "study/ensemble.hpp"
 
 namespace rattleback {
 

@@ -3,6 +3,7 @@
 #include <Eigen/LU>
 #include <utility>
 
+#include "catalog/complete.hpp"
 #include "protocol/catalogue_json.hpp"
 #include "protocol/subject.hpp"
 
@@ -19,7 +20,7 @@ Subject resting_subject(const Catalogue& catalogue, const Json& request,
   }
   Named named = system_of(catalogue, request);
   const auto rates = static_cast<Eigen::Index>(named.model->layout().v.size());
-  CanonicalState state{vector_field(request, "q"), Eigen::VectorXd::Zero(rates)};
+  State state{vector_field(request, "q"), Eigen::VectorXd::Zero(rates)};
   check_state(named.entry.info.name, named.model->layout(), state);
   return {std::move(named), state};
 }
@@ -38,7 +39,7 @@ Eigen::VectorXd velocity_of(const Model& model, const Eigen::VectorXd& q,
 Subject subject_along_frame(const Catalogue& catalogue, const Json& request) {
   Subject subject = subject_of(catalogue, request);
   const Model& model = *subject.model;
-  CanonicalState& state = subject.state;
+  State& state = subject.state;
   const Eigen::VectorXd rest = Eigen::VectorXd::Zero(state.v.size());
   const bool linear = model.project({state.q, rest}).v.isZero();
   if (linear) {
@@ -69,7 +70,7 @@ Subject subject_on_frame(const Catalogue& catalogue, const Json& request) {
 }
 
 /// Of each coordinate; pure numbers are natural as they are.
-Eigen::VectorXd natural_lengths(const Model& model, const CanonicalState& state) {
+Eigen::VectorXd natural_lengths(const Model& model, const State& state) {
   const auto units = model.natural_units(state, 0.0, 0.0);
   return units ? units->lengths : Eigen::VectorXd::Ones(state.q.size());
 }
@@ -110,7 +111,7 @@ class Driver {
   }
 
   const Model& model_;
-  CanonicalState state_;
+  State state_;
   Eigen::Index controls_ = 0;
 };
 

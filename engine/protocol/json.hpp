@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "forms/info.hpp"
-#include "forms/refusal.hpp"
+#include "rattleback/info.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "catalog/entries.hpp"
+#include "definition/entries.hpp"
 #include "protocol/catalogue_json.hpp"
 #include "protocol/checked_json.hpp"
 #include "protocol/further.hpp"
@@ -242,9 +242,9 @@ Json read_method_answer(const Catalogue& catalogue, const Json& request) {
   Catalogue own = catalogue;
   Json answer{{"entry", to_json(own.define(std::move(defined.method)))}};
   if (defined.tableau.b.size() > 0)
-    answer["tableau"] = facts_of(defined.tableau, definition.rounding());
+    answer["tableau"] = facts_of(defined.tableau, rounding(definition));
   if (defined.partitioned)
-    answer["partitioned"] = facts_of(*defined.partitioned, definition.rounding());
+    answer["partitioned"] = facts_of(*defined.partitioned, rounding(definition));
   if (defined.series) answer["series"] = facts_of(*defined.series, "forest");
   if (defined.missed > 0.0) {
     answer["typed"] = {{"digits", definition.decimals}, {"missed", defined.missed}};

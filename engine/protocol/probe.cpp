@@ -6,8 +6,8 @@
 #include <memory>
 #include <utility>
 
+#include "catalog/complete.hpp"
 #include "methods/step_control_options.hpp"
-#include "observe/work.hpp"
 #include "protocol/ensemble_probe.hpp"
 #include "protocol/frame_probe.hpp"
 #include "protocol/further.hpp"
@@ -16,6 +16,7 @@
 #include "protocol/subject.hpp"
 #include "session/failure.hpp"
 #include "session/session.hpp"
+#include "session/work.hpp"
 
 namespace rattleback {
 
@@ -37,7 +38,7 @@ Json rate(const Catalogue& catalogue, const Json& request) {
   const Subject subject = flag_of(request, "unchecked") ? subject_of(catalogue, request)
                                                         : allowed_subject(catalogue, request);
   const double t = time_of(request);
-  const CanonicalState rate = subject.model->rate(t, subject.state);
+  const State rate = subject.model->rate(t, subject.state);
   Json answer{{"q_dot", flat(rate.q)}, {"v_dot", flat(rate.v)}};
   if (subject.entry.balanced) answer["power"] = subject.model->power(t, subject.state);
   return answer;
@@ -59,7 +60,7 @@ Json project(const Catalogue& catalogue, const Json& request) {
   Subject subject = unchecked_subject(catalogue, request);
   subject.state = subject.model->resized(subject.state);
   check_state(subject.entry.info.name, subject.model->layout(), subject.state);
-  const CanonicalState nearest = subject.model->project(subject.state);
+  const State nearest = subject.model->project(subject.state);
   Json answer{{"q", flat(nearest.q)}, {"v", flat(nearest.v)}};
   if (flag_of(request, "poses")) {
     std::vector<float> poses;
@@ -111,7 +112,7 @@ Json reactions(const Catalogue& catalogue, const Json& request) {
   }
   std::vector<double> rows;
   for (Eigen::Index i = 0; i < t.size(); ++i) {
-    const CanonicalState state{q.segment(columns * i, columns), v.segment(rates * i, rates)};
+    const State state{q.segment(columns * i, columns), v.segment(rates * i, rates)};
     check_state(subject.entry.info.name, layout, state);
     for (const auto& [point, force] : subject.model->reactions(t[i], state)) {
       rows.insert(rows.end(), point.begin(), point.end());
@@ -218,11 +219,11 @@ Json step(const Catalogue& catalogue, const Json& request) {
     done = make(*subject.model, subject.state, setup.t0, setup.h);
   }
   Work work;
-  CanonicalState end;
+  State end;
   const auto take = [&](std::int64_t steps) {
     for (std::int64_t i = 0; i < steps; ++i) {
       const StepReport report = run->step();
-      work.add(report);
+      add(report, work);
       if (!report.ok())
         throw failed_step(method, report, run->time(), subject.model->edge(setup.formulation));
       if (!done) continue;
@@ -269,7 +270,7 @@ Json pair_step(const Catalogue& catalogue, const Json& request) {
   Eigen::VectorXd q1 = vector_field(request, "q1");
   // Checked as two configurations at rest.
   const auto still = [&](const Eigen::VectorXd& q) {
-    return CanonicalState{
+    return State{
         q, Eigen::VectorXd::Zero(static_cast<Eigen::Index>(subject.model->layout().v.size()))};
   };
   check_state(subject.entry.info.name, subject.model->layout(), still(q0));
@@ -281,7 +282,7 @@ Json pair_step(const Catalogue& catalogue, const Json& request) {
                  .t0 = time_of(request),
                  .h = step_size(request),
                  .own = catalogue.own_method(method.id)};
-  const CanonicalState start = subject.model->after_pair(setup, q0, q1);
+  const State start = subject.model->after_pair(setup, q0, q1);
   setup.t0 += setup.h;
   setup.before = q0;
   const std::unique_ptr<Integration> run = subject.model->integrate(setup, start);
@@ -291,7 +292,7 @@ Json pair_step(const Catalogue& catalogue, const Json& request) {
     if (!report.ok()) {
       throw failed_step(method, report, run->time(), subject.model->edge(setup.formulation));
     }
-    CanonicalState state;
+    State state;
     run->read(state);
     run->unwind(state);
     before = std::exchange(q1, state.q);

@@ -3,9 +3,9 @@
 
 #include <utility>
 
-#include "forms/tangent_spheres.hpp"
 #include "formulation/formulation.hpp"
 #include "protocol/subject.hpp"
+#include "spheres/tangent_spheres.hpp"
 
 namespace rattleback {
 

@@ -1,7 +1,8 @@
 #include "protocol/subject.hpp"
 
-#include "catalog/entries.hpp"
+#include "catalog/complete.hpp"
 #include "definition/compiled.hpp"
+#include "definition/entries.hpp"
 #include "protocol/catalogue_json.hpp"
 #include "protocol/definition_json.hpp"
 #include "protocol/further.hpp"
@@ -70,7 +71,7 @@ Named system_of(const Catalogue& catalogue, const Json& request) {
 
 Subject unchecked_subject(const Catalogue& catalogue, const Json& request) {
   return {system_of(catalogue, request),
-          CanonicalState{vector_field(request, "q"), vector_field(request, "v")}};
+          State{vector_field(request, "q"), vector_field(request, "v")}};
 }
 
 Subject subject_of(const Catalogue& catalogue, const Json& request) {

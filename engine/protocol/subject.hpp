@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "catalog/catalog.hpp"
+#include "model/model.hpp"
 #include "protocol/json.hpp"
-#include "session/model.hpp"
 
 namespace rattleback {
 
@@ -25,7 +25,7 @@ struct Named {
 Named system_of(const Catalogue& catalogue, const Json& request);
 
 struct Subject : Named {
-  CanonicalState state;
+  State state;
 };
 
 /// … with the fields `q` and `v`, which nobody has looked at yet.

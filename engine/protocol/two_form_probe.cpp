@@ -1,7 +1,7 @@
 // The probe's operation `two_form`.
 #include "protocol/experiment_json.hpp"
 #include "protocol/further.hpp"
-#include "session/two_form.hpp"
+#include "study/two_form.hpp"
 
 namespace rattleback {
 

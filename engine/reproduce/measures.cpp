@@ -5,8 +5,9 @@
 #include <cmath>
 #include <limits>
 
-#include "forms/refusal.hpp"
-#include "observe/order.hpp"
+#include "catalog/complete.hpp"
+#include "study/order.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 
@@ -35,8 +36,7 @@ Start start_from(const Catalogue& catalogue, const Setting& setting) {
   for (const auto& [id, value] : setting.parameters) values[id] = value;
   values = complete(entry.info.parameters, values, entry.info.name);
   std::unique_ptr<Model> model = entry.make(values);
-  CanonicalState state =
-      setting.start.q.size() == 0 ? model->resized(start_of(preset)) : setting.start;
+  State state = setting.start.q.size() == 0 ? model->resized(start_of(preset)) : setting.start;
   return {catalogue, setting.system, std::move(values), std::move(state), std::move(model)};
 }
 
@@ -54,10 +54,10 @@ std::unique_ptr<Integration> integration_of(const Start& start, const RunSpec& r
                                 start.state);
 }
 
-CanonicalState after(Integration& integration, std::int64_t n) {
+State after(Integration& integration, std::int64_t n) {
   for (std::int64_t i = 0; i < n && integration.step().ok(); ++i) {
   }
-  CanonicalState state;
+  State state;
   integration.read(state);
   return state;
 }
@@ -88,7 +88,7 @@ RunSpec exact_run(double tolerance) {
   return {.method = "dopri54", .options = {{"tolerance", tolerance}}};
 }
 
-double apart(const CanonicalState& a, const CanonicalState& b) {
+double apart(const State& a, const State& b) {
   return std::max((a.q - b.q).cwiseAbs().maxCoeff(), (a.v - b.v).cwiseAbs().maxCoeff());
 }
 
@@ -115,7 +115,7 @@ double Track::energy_error() const {
 Track track(const Start& start, const RunSpec& run, double h, double t) {
   const auto integration = integration_of(start, run, h);
   Track result;
-  CanonicalState state;
+  State state;
   const std::int64_t steps = steps_in(t, h);
   for (std::int64_t i = 0; i <= steps; ++i) {
     if (i > 0 && !integration->step().ok()) break;
@@ -135,7 +135,7 @@ Kept kept(const Start& start, const RunSpec& run, double h, double t, int sample
   const std::int64_t steps = steps_in(t, h);
   const std::int64_t every = std::max<std::int64_t>(1, steps / samples);
   Kept result{{name_of(run)}, {name_of(run)}};
-  CanonicalState state;
+  State state;
   std::vector<double> now;
   double worst_energy = 0.0;
   double worst_constraint = 0.0;
@@ -157,7 +157,7 @@ Kept kept(const Start& start, const RunSpec& run, double h, double t, int sample
 }
 
 Orders orders(const Start& start, const RunSpec& run, double t, std::int64_t n, int halvings,
-              const CanonicalState& exact, double plateau) {
+              const State& exact, double plateau) {
   Orders result{{name_of(run)}};
   std::vector<OrderPoint> points;
   points.reserve(static_cast<std::size_t>(halvings) + 1);

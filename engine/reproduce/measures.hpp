@@ -15,7 +15,7 @@ struct Start {
   const Catalogue& catalogue;
   std::string system;
   ParameterValues parameters;  ///< complete
-  CanonicalState state;
+  State state;
   std::unique_ptr<Model> model;
 
   /// Where a component stands in Model::components. Refusal `bad-request` where there is none.
@@ -28,7 +28,7 @@ Setting with_preset(const Setting& setting, const std::string& preset);
 std::unique_ptr<Integration> integration_of(const Start& start, const RunSpec& run, double h);
 
 /// The state after n steps, or as far as they went.
-CanonicalState after(Integration& integration, std::int64_t n);
+State after(Integration& integration, std::int64_t n);
 
 /// The steps of size h nearest to t.
 std::int64_t steps_in(double t, double h);
@@ -42,7 +42,7 @@ std::vector<double> times_over_first(const Start& start, const std::vector<RunSp
 RunSpec exact_run(double tolerance = 1e-12);
 
 /// Largest difference of two states, of all their numbers.
-double apart(const CanonicalState& a, const CanonicalState& b);
+double apart(const State& a, const State& b);
 
 /// A whole run: at each step the time, the components (angles unwound), energy and constraint.
 struct Track {
@@ -79,7 +79,7 @@ struct Orders {
   double order = 0.0;
 };
 Orders orders(const Start& start, const RunSpec& run, double t, std::int64_t n, int halvings,
-              const CanonicalState& exact, double plateau);
+              const State& exact, double plateau);
 
 /// The part of a progress that is i of n.
 Progress part(const Progress& whole, std::size_t i, std::size_t n);

@@ -54,7 +54,7 @@ Report sphere_determinant(const Catalogue& /*catalogue*/, const Setting& /*setti
 Report body_sign(const Catalogue& catalogue, const Setting& setting, const Progress& /*progress*/) {
   const Start start = start_from(catalogue, setting);
   const double t = setting.horizon;
-  const CanonicalState exact = after(
+  const State exact = after(
       *integration_of(
           start,
           {.method = "dopri54", .formulation = "lie_poisson", .options = {{"tolerance", 1e-13}}},
@@ -82,7 +82,7 @@ Report top_invariance(const Catalogue& catalogue, const Setting& setting,
                       const Progress& /*progress*/) {
   const Start start = start_from(catalogue, setting);
   const auto energy = [&](const Eigen::Vector3d& axis, double angle) {
-    CanonicalState state = start.state;
+    State state = start.state;
     const Eigen::Matrix3d turn = Eigen::AngleAxisd(angle, axis).toRotationMatrix();
     Eigen::Map<Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> rotation(state.q.data());
     const Eigen::Matrix3d turned = turn * rotation;

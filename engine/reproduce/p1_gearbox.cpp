@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "observe/work.hpp"
 #include "reproduce/measures.hpp"
+#include "session/work.hpp"
 
 namespace rattleback {
 
@@ -19,7 +19,7 @@ Report costs(const Catalogue& catalogue, const Setting& setting, const Progress&
     const auto integration = integration_of(start, run, setting.h);
     Work work;
     for (std::int64_t i = 0; i < steps_in(setting.horizon, setting.h); ++i) {
-      work.add(integration->step());
+      add(integration->step(), work);
     }
     evaluations.push_back(static_cast<double>(work.evaluations) /
                           static_cast<double>(std::max<std::int64_t>(1, work.steps)));
@@ -60,7 +60,7 @@ Report differences(const Catalogue& catalogue, const Setting& setting,
                    const Progress& /*progress*/) {
   const Start start = start_from(catalogue, setting);
   const double t = setting.horizon;
-  const CanonicalState exact = after(*integration_of(start, exact_run(1e-13), t), 1);
+  const State exact = after(*integration_of(start, exact_run(1e-13), t), 1);
   const RunSpec& run = setting.runs[0];
   Orders found = orders(start, run, t, 20, 4, exact, 1e-11);
   const Kept long_run = kept(start, run, setting.h, 100.0, 100, [](double) {});

@@ -2,9 +2,9 @@
 // Figure 1 is a drawing of the disk.
 #include <cmath>
 
-#include "observe/moments.hpp"
 #include "reproduce/measures.hpp"
-#include "session/ensemble.hpp"
+#include "study/ensemble.hpp"
+#include "study/moments.hpp"
 
 namespace rattleback {
 
@@ -18,7 +18,7 @@ Report quartic_orders(const Catalogue& catalogue, const Setting& setting,
                       const Progress& /*progress*/) {
   const double t = setting.horizon;
   const Start start = start_from(catalogue, setting);
-  const CanonicalState exact = after(*integration_of(start, exact_run(1e-13), t), 1);
+  const State exact = after(*integration_of(start, exact_run(1e-13), t), 1);
   Report report;
   Figure figure{"orders", "Error at t = 10", {"h", true}, {"error", true}};
   for (const RunSpec& run : setting.runs) {

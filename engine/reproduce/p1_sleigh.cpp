@@ -2,6 +2,7 @@
 // of discrete principles beside it.
 #include <cmath>
 
+#include "catalog/complete.hpp"
 #include "reproduce/discrete_sleigh.hpp"
 #include "reproduce/measures.hpp"
 
@@ -20,7 +21,7 @@ double sleigh_eigenvalue(const Start& start, const std::string& method, double r
   const OptionValues options = complete_options(system, info, {});
   const std::string chosen = resolve_formulation(system, info, formulation);
   const auto after_step = [&](double at) {
-    const CanonicalState state{Eigen::Vector3d::Zero(), Eigen::Vector3d(rho2, 0.0, at / 3.0)};
+    const State state{Eigen::Vector3d::Zero(), Eigen::Vector3d(rho2, 0.0, at / 3.0)};
     const auto integration = start.model->integrate({method, chosen, options, 0.0, h}, state);
     return start.model->components(h, after(*integration, 1))[rho1];
   };
@@ -97,10 +98,10 @@ Report gradients_coincide(const Catalogue& catalogue, const Setting& setting,
                           const Progress& /*progress*/) {
   const Start start = start_from(catalogue, setting);
   const std::int64_t steps = steps_in(setting.horizon, setting.h);
-  const CanonicalState midpoint = after(*integration_of(start, setting.runs[0], setting.h), steps);
+  const State midpoint = after(*integration_of(start, setting.runs[0], setting.h), steps);
   Report report;
   for (std::size_t i = 1; i < setting.runs.size(); ++i) {
-    const CanonicalState end = after(*integration_of(start, setting.runs[i], setting.h), steps);
+    const State end = after(*integration_of(start, setting.runs[i], setting.h), steps);
     report.findings.push_back(
         {setting.runs[i].method + ": distance from implicit_midpoint at t = 10", "0: they coincide",
          apart(end, midpoint), Verdict::agrees, below(1e-11)});

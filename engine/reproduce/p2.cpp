@@ -195,7 +195,7 @@ Report theorem2(const Catalogue& catalogue, const Setting& setting, const Progre
                                            : starts[i].second;
     const Start start = start_from(catalogue, mine);
     const double t = setting.horizon;
-    const CanonicalState exact = after(*integration_of(start, exact_run(1e-13), t), 1);
+    const State exact = after(*integration_of(start, exact_run(1e-13), t), 1);
     Orders found = orders(start, setting.runs[0], t, 40, 4, exact, 1e-11);
     found.errors.name = mine.system;
     report.findings.push_back(

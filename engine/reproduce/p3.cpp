@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "catalog/complete.hpp"
 #include "reproduce/measures.hpp"
-#include "session/submanifold.hpp"
+#include "study/submanifold.hpp"
 
 namespace rattleback {
 
@@ -47,8 +48,8 @@ PairRun pair_run(const Start& start, const std::string& method, const Pair& pair
       complete_options(entry, start.catalogue.method("dopri54"), {{"tolerance", 1e-12}});
   const auto exact = model.integrate(setup, {q0, surface.retraction(at)});
   PairRun result{{method}, {method}};
-  CanonicalState state;
-  CanonicalState truth;
+  State state;
+  State truth;
   if (!exact->step().ok()) return result;
   for (std::int64_t i = 1; i < n && run->step().ok() && exact->step().ok(); ++i) {
     run->read(state);
@@ -105,13 +106,12 @@ Report diagram(const Catalogue& catalogue, const Setting& setting, const Progres
     double momenta = 0.0;
     for (const double h : {0.1, 0.2, 0.4, 0.6}) {
       const ExactPairs pairs(model, h);
-      const CanonicalState zero =
-          model.project({start.state.q + Eigen::Vector3d(0.1, -0.2, 0.3),
-                         start.state.v + 0.3 * Eigen::Vector3d(0.3, -0.2, 0.1)});
-      const CanonicalState one = pairs.flow(zero.q, zero.v, h);
-      const CanonicalState two = pairs.flow(one.q, one.v, h);
-      const CanonicalState arrived{one.q, pairs.arrival(zero.q, one.q)};
-      const CanonicalState departs{one.q, pairs.departure(one.q, two.q)};
+      const State zero = model.project({start.state.q + Eigen::Vector3d(0.1, -0.2, 0.3),
+                                        start.state.v + 0.3 * Eigen::Vector3d(0.3, -0.2, 0.1)});
+      const State one = pairs.flow(zero.q, zero.v, h);
+      const State two = pairs.flow(one.q, one.v, h);
+      const State arrived{one.q, pairs.arrival(zero.q, one.q)};
+      const State departs{one.q, pairs.departure(one.q, two.q)};
       const double first = apart(pairs.departure(zero.q, one.q), zero.v);
       const double last = apart(arrived.v, one.v);
       const double between =

@@ -124,7 +124,7 @@ Report needles(const Catalogue& catalogue, const Setting& setting, const Progres
 }
 
 /// Mean kinetic energy of the molecules by their distance from the axis of the vortices.
-Curve by_colatitude(const CanonicalState& state, const std::string& name) {
+Curve by_colatitude(const State& state, const std::string& name) {
   constexpr int bands = 18;
   std::array<double, bands> sum{};
   std::array<int, bands> count{};
@@ -142,7 +142,7 @@ Curve by_colatitude(const CanonicalState& state, const std::string& name) {
   return curve;
 }
 
-Still still_of(double t, const CanonicalState& state) {
+Still still_of(double t, const State& state) {
   Still still{.t = t, .points = {state.q.begin(), state.q.end()}};
   for (Eigen::Index i = 0; i < state.q.size(); i += 3) {
     still.values.push_back(0.5 * state.v.segment<3>(i).squaredNorm());
@@ -154,7 +154,7 @@ Report molecules(const Catalogue& catalogue, const Setting& setting, const Progr
   const Start start = start_from(catalogue, setting);
   const auto run = integration_of(start, setting.runs[0], setting.h);
   const std::int64_t steps = steps_in(setting.horizon, setting.h);
-  CanonicalState state = start.state;
+  State state = start.state;
   Means means(name_of(setting.runs[0]), steps);
   Figure figure{
       "kinetic",

@@ -53,7 +53,7 @@ class Means {
 inline Means means_of(const Start& start, const RunSpec& spec, double h, double t) {
   const auto run = integration_of(start, spec, h);
   const std::int64_t steps = steps_in(t, h);
-  CanonicalState state = start.state;
+  State state = start.state;
   Means means(name_of(spec), steps);
   std::vector<double> now;
   start.model->measure(state, now);

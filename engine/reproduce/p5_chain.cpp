@@ -21,7 +21,7 @@ Report chain_orders(const Catalogue& catalogue, const Setting& setting, const Pr
     const bool planar = preset == "printed_two";
     const double t = planar ? setting.horizon : 0.5;
     const Start start = start_from(catalogue, with_preset(setting, preset));
-    const CanonicalState exact = after(*integration_of(start, exact_run(1e-13), t), 1);
+    const State exact = after(*integration_of(start, exact_run(1e-13), t), 1);
     Figure figure{"orders_" + preset,
                   planar ? "Error at t = 1" : "Error at t = 0.5, a start that is not planar",
                   {"h", true},
@@ -61,7 +61,7 @@ struct OnSphere {
 OnSphere on_sphere(const Start& start, const RunSpec& run, double h, double t) {
   const auto integration = integration_of(start, run, h);
   OnSphere result{{run.method}, {run.method}};
-  CanonicalState state = start.state;
+  State state = start.state;
   result.add(0.0, state.q, state.v);
   for (std::int64_t i = 0; i < steps_in(t, h) && integration->step().ok(); ++i) {
     integration->read(state);
@@ -72,7 +72,7 @@ OnSphere on_sphere(const Start& start, const RunSpec& run, double h, double t) {
 
 /// y = (q, v) under the system's rate.
 Eigen::VectorXd rate_of(const Model& model, double t, const Eigen::VectorXd& y, Eigen::Index size) {
-  const CanonicalState rate = model.rate(t, {y.head(size), y.tail(y.size() - size)});
+  const State rate = model.rate(t, {y.head(size), y.tail(y.size() - size)});
   Eigen::VectorXd result(y.size());
   result << rate.q, rate.v;
   return result;

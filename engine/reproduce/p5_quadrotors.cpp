@@ -14,7 +14,7 @@ Report quadrotor_orders(const Catalogue& catalogue, const Setting& setting,
                         const Progress& progress) {
   const Start start = start_from(catalogue, setting);
   const double t = 1.0;
-  const CanonicalState exact = after(*integration_of(start, exact_run(1e-13), t), 1);
+  const State exact = after(*integration_of(start, exact_run(1e-13), t), 1);
   Report report;
   Figure figure{"orders", "Error at t = 1", {"h", true}, {"error", true}};
   const std::vector<double> wanted{1.0, 2.0, 3.0, 4.0};

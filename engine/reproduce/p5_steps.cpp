@@ -13,7 +13,7 @@ RunSpec variable_steps(double tolerance) {
           .options = {{"tolerance", tolerance}, {"safety", 0.85}, {"h0", 0.01}}};
 }
 
-double euclid(const CanonicalState& a, const CanonicalState& b) {
+double euclid(const State& a, const State& b) {
   return std::hypot((a.q - b.q).norm(), (a.v - b.v).norm());
 }
 
@@ -44,12 +44,12 @@ Curve constant_steps(double t, std::size_t n) {
 }
 
 Contest contest_of(const Start& start, double t) {
-  const CanonicalState exact =
+  const State exact =
       after(*integration_of(start, {.method = "rkmk54", .options = {{"tolerance", 1e-13}}}, t), 1);
   const auto variable = integration_of(start, variable_steps(1e-6), t);
   Contest contest;
   contest.steps = variable->step().substeps;
-  CanonicalState state;
+  State state;
   variable->read(state);
   contest.variable = euclid(state, exact);
   const double h = t / static_cast<double>(contest.steps);
@@ -174,7 +174,7 @@ Report chain_components(const Catalogue& catalogue, const Setting& setting,
     Curve rate{"ω̇" + link};
     for (std::size_t i = 0; i < variable.size(); ++i) {
       const std::vector<double>& row = variable.components[i];
-      CanonicalState state{Eigen::VectorXd(size), Eigen::VectorXd(start.state.v.size())};
+      State state{Eigen::VectorXd(size), Eigen::VectorXd(start.state.v.size())};
       for (Eigen::Index j = 0; j < size; ++j) state.q[j] = row[static_cast<std::size_t>(j)];
       for (Eigen::Index j = 0; j < state.v.size(); ++j) {
         state.v[j] = row[static_cast<std::size_t>(size + j)];

@@ -56,7 +56,7 @@ Report top_short(const Catalogue& catalogue, const Setting& setting, const Progr
        {Top{"printed", "the printed inertia", 2000}, Top{"benchmark", "the benchmark's top", 800},
         Top{"precession", "a top in slow precession", 100}}) {
     const Start one = start_from(catalogue, with_preset(setting, top.preset));
-    const CanonicalState exact = after(*integration_of(one, exact_run(1e-13), t), 1);
+    const State exact = after(*integration_of(one, exact_run(1e-13), t), 1);
     const bool printed = top.preset == "printed";
     for (std::size_t i = 0; i < 3; ++i) {
       Orders found = orders(one, setting.runs[i], t, top.steps, printed ? 4 : 3, exact, 1e-10);

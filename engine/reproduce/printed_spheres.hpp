@@ -5,8 +5,8 @@
 #include <Eigen/LU>
 #include <utility>
 
-#include "forms/sphere_rows.hpp"
 #include "lie/so3.hpp"
+#include "spheres/sphere_rows.hpp"
 
 namespace rattleback {
 

@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <limits>
 
-#include "forms/closest.hpp"
-#include "forms/refusal.hpp"
+#include "catalog/complete.hpp"
 #include "reproduce/measures.hpp"
+#include "text/closest.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 

@@ -4,8 +4,9 @@
 #include <cmath>
 #include <utility>
 
-#include "forms/refusal.hpp"
-#include "numeric/number_text.hpp"
+#include "catalog/complete.hpp"
+#include "text/number_text.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback {
 
@@ -37,10 +38,10 @@ void check_step(double h, double horizon) {
 
 void check_run(const SystemEntry& system, const Catalogue& catalogue, double horizon,
                RunSpec& run) {
-  const MethodInfo& method = catalogue.method(run.method);
-  run.formulation = resolve_formulation(system, method, run.formulation);
-  run.options = complete_options(system, method, run.options);
-  run.own = catalogue.own_method(run.method);
+  ChosenMethod chosen = chosen_method(catalogue, system, run.method, run.formulation, run.options);
+  run.formulation = std::move(chosen.formulation);
+  run.options = std::move(chosen.options);
+  run.own = std::move(chosen.own);
   check_step(run.h, horizon);
   if (std::abs(horizon / run.h) > Experiment::most_steps) {
     throw Refusal("out-of-range", "That is more than a hundred million steps; choose h from " +

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "catalog/catalog.hpp"
-#include "session/model.hpp"
+#include "model/model.hpp"
 
 namespace rattleback {
 
@@ -30,7 +30,7 @@ struct RunSpec {
 struct Experiment {
   std::string system;
   ParameterValues parameters;
-  CanonicalState start;
+  State start;
   /// Both above zero; or both below, for a run back in time.
   double h = 0.1;
   double horizon = 10.0;

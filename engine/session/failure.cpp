@@ -1,6 +1,6 @@
 #include "session/failure.hpp"
 
-#include "numeric/number_text.hpp"
+#include "text/number_text.hpp"
 
 namespace rattleback {
 

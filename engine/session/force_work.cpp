@@ -20,7 +20,7 @@ std::array<double, 6> hermite_basis(double s) {
 
 }  // namespace
 
-ForceWork::ForceWork(const Model& model, const CanonicalState& start, double t0, double h)
+ForceWork::ForceWork(const Model& model, const State& start, double t0, double h)
     : model_(model), h_(h), last_{t0, start, {}, {}}, between_(start) {
   look(last_);
 }
@@ -37,7 +37,7 @@ void ForceWork::look(Node& node) const {
                        {node.state.q + s * node.slope.q, node.state.v + s * node.slope.v});
   };
   node.curvature = rate_at(share);
-  const CanonicalState before = rate_at(-share);
+  const State before = rate_at(-share);
   node.curvature.q = (h_ / (2.0 * share)) * (node.curvature.q - before.q);
   node.curvature.v = (h_ / (2.0 * share)) * (node.curvature.v - before.v);
 }
@@ -53,7 +53,7 @@ void ForceWork::scale_to(double h) {
   h_ = h;
 }
 
-void ForceWork::go_on_to(double t, const CanonicalState& state) {
+void ForceWork::go_on_to(double t, const State& state) {
   scale_to(t - last_.t);
   next_.t = t;
   next_.state = state;
@@ -61,21 +61,20 @@ void ForceWork::go_on_to(double t, const CanonicalState& state) {
   double mean = 0.0;
   for (const QuadratureNode& node : nodes_) {
     const std::array<double, 6> b = hermite_basis(node.x);
-    const auto interpolated = [&](Eigen::VectorXd CanonicalState::*part) {
+    const auto interpolated = [&](Eigen::VectorXd State::*part) {
       between_.*part = b[0] * last_.state.*part + b[1] * last_.slope.*part +
                        b[2] * last_.curvature.*part + b[3] * next_.state.*part +
                        b[4] * next_.slope.*part + b[5] * next_.curvature.*part;
     };
-    interpolated(&CanonicalState::q);
-    interpolated(&CanonicalState::v);
+    interpolated(&State::q);
+    interpolated(&State::v);
     mean += node.weight * model_.power(last_.t + node.x * h_, between_);
   }
   value_ += h_ * mean;
   std::swap(last_, next_);
 }
 
-std::unique_ptr<WorkAlong> force_work(const Model& model, const CanonicalState& start, double t0,
-                                      double h) {
+std::unique_ptr<WorkAlong> force_work(const Model& model, const State& start, double t0, double h) {
   return std::make_unique<ForceWork>(model, start, t0, h);
 }
 

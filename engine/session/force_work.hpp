@@ -10,9 +10,9 @@
 #include <memory>
 #include <vector>
 
+#include "model/model.hpp"
 #include "numeric/gauss_legendre.hpp"
 #include "session/force_work_here.hpp"
-#include "session/model.hpp"
 
 namespace rattleback {
 
@@ -26,7 +26,7 @@ class WorkAlong {
 
   /// The motion has come to a state, its angles with the turns that they have made, at time t, one
   /// step after the last. Steps may differ in length.
-  virtual void go_on_to(double t, const CanonicalState& state) = 0;
+  virtual void go_on_to(double t, const State& state) = 0;
   /// Since the start; not a number from where a rate or a force has no value.
   [[nodiscard]] virtual double value() const = 0;
 };
@@ -36,18 +36,18 @@ class ForceWork final : public WorkAlong {
  public:
   /// Along a motion from `start` at t₀; the first step is of h, which may be negative, the others
   /// mostly. The model outlives this.
-  ForceWork(const Model& model, const CanonicalState& start, double t0, double h);
+  ForceWork(const Model& model, const State& start, double t0, double h);
 
-  void go_on_to(double t, const CanonicalState& state) override;
+  void go_on_to(double t, const State& state) override;
   [[nodiscard]] double value() const override { return value_; }
 
  private:
   /// A state, with h times its rate and h² times the derivative of that along the motion.
   struct Node {
     double t = 0.0;
-    CanonicalState state;
-    CanonicalState slope;
-    CanonicalState curvature;
+    State state;
+    State slope;
+    State curvature;
   };
   void look(Node& node) const;
   /// The next step is of h.
@@ -58,7 +58,7 @@ class ForceWork final : public WorkAlong {
   std::vector<QuadratureNode> nodes_ = gauss_legendre(4);
   Node last_;
   Node next_;
-  CanonicalState between_;
+  State between_;
   double value_ = 0.0;
 };
 

@@ -6,13 +6,13 @@
 
 namespace rattleback {
 
-struct CanonicalState;
+struct State;
 class Model;
 class WorkAlong;
 
 /// Of a model, along a motion from `start` at t₀ by steps of h.
-using ForceWorkMaker = std::unique_ptr<WorkAlong>(const Model& model, const CanonicalState& start,
-                                                  double t0, double h);
+using ForceWorkMaker = std::unique_ptr<WorkAlong>(const Model& model, const State& start, double t0,
+                                                  double h);
 ForceWorkMaker force_work;
 
 /// Null where none of the program's systems is driven.

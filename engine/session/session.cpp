@@ -5,7 +5,7 @@
 #include <limits>
 #include <utility>
 
-#include "observe/invariant_error.hpp"
+#include "catalog/invariant_error.hpp"
 #include "session/failure.hpp"
 
 namespace rattleback {
@@ -83,7 +83,7 @@ void Session::advance(std::size_t index, std::int64_t budget) {
   const RunSpec& spec = experiment_.runs[index];
   for (std::int64_t i = 0; i < budget && run.state == RunState::running; ++i) {
     const StepReport report = run.integration->step();
-    run.work.add(report);
+    add(report, run.work);
     keep_internal(run);
     if (!report.ok()) {
       fail(run, spec, report);

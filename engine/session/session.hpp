@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "observe/work.hpp"
+#include "model/model.hpp"
 #include "session/experiment.hpp"
 #include "session/force_work.hpp"
-#include "session/model.hpp"
+#include "session/work.hpp"
 
 namespace rattleback {
 
@@ -98,8 +98,8 @@ class Session {
     RunState state = RunState::running;
     std::string message;
     Work work;
-    CanonicalState now;
-    CanonicalState unwound;                 ///< with the turns of its angles
+    State now;
+    State unwound;                          ///< with the turns of its angles
     std::unique_ptr<WorkAlong> force_work;  ///< where the energy has a balance
     Samples samples;
   };

@@ -10,7 +10,7 @@
 // Notes 70 (2001), for its Hamiltonian form.
 #pragma once
 
-#include "forms/mechanics.hpp"
+#include "mechanics/mechanics.hpp"
 #include "systems/space_fixed_momentum/forms.hpp"
 #include "systems/space_fixed_momentum/weighted_ball.hpp"
 

@@ -4,8 +4,8 @@
 // for every spring (i, j, κ, r), r from pivot i to pivot j.
 #pragma once
 
-#include "forms/sphere_inertia.hpp"
-#include "forms/sphere_system.hpp"
+#include "spheres/sphere_inertia.hpp"
+#include "spheres/sphere_system.hpp"
 
 namespace rattleback {
 

@@ -9,8 +9,8 @@
 #include <cmath>
 
 #include "forms/concepts.hpp"
-#include "forms/mechanics.hpp"
-#include "forms/sphere_scene.hpp"
+#include "mechanics/mechanics.hpp"
+#include "scene/sphere_scene.hpp"
 
 namespace rattleback {
 

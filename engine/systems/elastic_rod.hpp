@@ -8,8 +8,8 @@
 // rod.
 #pragma once
 
-#include "forms/rod_inertia.hpp"
-#include "forms/sphere_system.hpp"
+#include "spheres/rod_inertia.hpp"
+#include "spheres/sphere_system.hpp"
 
 namespace rattleback {
 

@@ -10,10 +10,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "forms/canonical_state.hpp"
 #include "forms/concepts.hpp"
-#include "forms/mechanics.hpp"
-#include "forms/sphere_scene.hpp"
+#include "forms/state.hpp"
+#include "mechanics/mechanics.hpp"
+#include "scene/sphere_scene.hpp"
 
 namespace rattleback {
 
@@ -72,7 +72,7 @@ class FermiPastaUlam {
   }
 
   /// Springs beyond those there are begin at rest.
-  [[nodiscard]] CanonicalState resized(const CanonicalState& state) const;
+  [[nodiscard]] State resized(const State& state) const;
 
   [[nodiscard]] Scene scene() const;
   [[nodiscard]] std::vector<Pose> pose(const Configuration& q) const;
@@ -154,7 +154,7 @@ inline SystemInfo FermiPastaUlam::info() {
       .energy = "The total energy is kept because springs store what they take."};
 }
 
-inline CanonicalState FermiPastaUlam::resized(const CanonicalState& state) const {
+inline State FermiPastaUlam::resized(const State& state) const {
   const Eigen::Index given = state.q.size() / 2;
   if (given < 1 || state.q.size() != 2 * given || state.v.size() != state.q.size() || given == m_) {
     return state;

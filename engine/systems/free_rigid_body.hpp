@@ -7,11 +7,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "forms/attitude_charts.hpp"
 #include "forms/form_of.hpp"
-#include "forms/geodesic.hpp"
-#include "forms/mechanics.hpp"
-#include "forms/spatial_momentum.hpp"
+#include "groups/attitude_charts.hpp"
+#include "groups/spatial_momentum.hpp"
+#include "mechanics/mechanics.hpp"
+#include "spheres/geodesic.hpp"
 
 namespace rattleback {
 

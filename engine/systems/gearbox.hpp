@@ -11,7 +11,7 @@
 #include <numbers>
 
 #include "forms/concepts.hpp"
-#include "forms/sphere_scene.hpp"
+#include "scene/sphere_scene.hpp"
 
 namespace rattleback {
 

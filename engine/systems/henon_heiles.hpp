@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "forms/concepts.hpp"
-#include "forms/mechanics.hpp"
+#include "mechanics/mechanics.hpp"
 
 namespace rattleback {
 

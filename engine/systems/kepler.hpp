@@ -8,9 +8,9 @@
 
 #include <cmath>
 
-#include "forms/canonical_state.hpp"
 #include "forms/concepts.hpp"
-#include "forms/mechanics.hpp"
+#include "forms/state.hpp"
+#include "mechanics/mechanics.hpp"
 
 namespace rattleback {
 
@@ -36,7 +36,7 @@ class Kepler {
   }
 
   /// One of no size becomes the perihelion (1 − e, 0) of the ellipse with semi-major axis 1.
-  [[nodiscard]] CanonicalState resized(const CanonicalState& state) const {
+  [[nodiscard]] State resized(const State& state) const {
     if (state.q.size() != 0 || state.v.size() != 0) return state;
     return {Eigen::Vector2d(1.0 - eccentricity_, 0.0),
             Eigen::Vector2d(0.0, std::sqrt((1.0 + eccentricity_) / (1.0 - eccentricity_)))};

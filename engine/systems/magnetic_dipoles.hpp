@@ -3,9 +3,9 @@
 //     V = Σ_{i<j} μ₀ νᵢ νⱼ/(4π r³) (qᵢ · qⱼ − 3 (qᵢ · r)(qⱼ · r)/r²),   Mᵢᵢ = mᵢ lᵢ²/12.
 #pragma once
 
-#include "forms/sphere_inertia.hpp"
-#include "forms/sphere_system.hpp"
-#include "forms/units.hpp"
+#include "spheres/sphere_inertia.hpp"
+#include "spheres/sphere_system.hpp"
+#include "units/units.hpp"
 
 namespace rattleback {
 

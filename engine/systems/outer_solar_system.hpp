@@ -7,8 +7,8 @@
 #include <cmath>
 
 #include "forms/concepts.hpp"
-#include "forms/mechanics.hpp"
-#include "forms/units.hpp"
+#include "mechanics/mechanics.hpp"
+#include "units/units.hpp"
 
 namespace rattleback {
 

@@ -4,8 +4,8 @@
 // Energy and all of the angular momentum Σ mᵢ ωᵢ are kept.
 #pragma once
 
-#include "forms/sphere_inertia.hpp"
-#include "forms/sphere_system.hpp"
+#include "spheres/sphere_inertia.hpp"
+#include "spheres/sphere_system.hpp"
 
 namespace rattleback {
 
@@ -51,7 +51,7 @@ class SphereBodies : public OnSpheres<SphereBodies> {
   }
 
   /// Bodies that are added rest, each where it is far from the others and their antipodes.
-  [[nodiscard]] CanonicalState resized(const CanonicalState& state) const;
+  [[nodiscard]] State resized(const State& state) const;
 
   [[nodiscard]] Scene scene() const;
   [[nodiscard]] std::vector<Pose> pose(const Configuration& q) const;
@@ -100,8 +100,8 @@ inline SystemInfo SphereBodies::info() {
       .energy = "The total energy is kept because the sphere does no work on what moves on it."};
 }
 
-inline CanonicalState SphereBodies::resized(const CanonicalState& state) const {
-  CanonicalState result{Eigen::VectorXd::Zero(3 * count()), Eigen::VectorXd::Zero(3 * count())};
+inline State SphereBodies::resized(const State& state) const {
+  State result{Eigen::VectorXd::Zero(3 * count()), Eigen::VectorXd::Zero(3 * count())};
   const Eigen::Index known = std::min(state.q.size() / 3, count());
   result.q.head(3 * known) = state.q.head(3 * known);
   result.v.head(std::min(3 * known, state.v.size())) =

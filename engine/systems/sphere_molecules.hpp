@@ -5,8 +5,8 @@
 // the start is two vortices 30° apart.
 #pragma once
 
-#include "forms/sphere_inertia.hpp"
-#include "forms/sphere_system.hpp"
+#include "spheres/sphere_inertia.hpp"
+#include "spheres/sphere_system.hpp"
 #include "systems/sphere_molecules/icosphere.hpp"
 #include "systems/sphere_molecules/lennard_jones.hpp"
 
@@ -36,7 +36,7 @@ class SphereMolecules : public OnSpheres<SphereMolecules> {
   }
 
   /// For another number of molecules, the start of that many.
-  [[nodiscard]] CanonicalState resized(const CanonicalState& state) const {
+  [[nodiscard]] State resized(const State& state) const {
     if (state.q.size() == 3 * count() && state.v.size() == 3 * count()) return state;
     return vortices(static_cast<int>(count()), fast);
   }
@@ -55,7 +55,7 @@ class SphereMolecules : public OnSpheres<SphereMolecules> {
     return {values.at("epsilon"), sigma, values.at("cutoff") * sigma};
   }
 
-  static CanonicalState vortices(int n, double amplitude) {
+  static State vortices(int n, double amplitude) {
     const SpherePoints q = sphere_points(n);
     const SpherePoints w = two_vortices(q, amplitude);
     return {to_points(rows_in(q)), to_points(rows_in(w))};
@@ -70,7 +70,7 @@ inline SystemInfo SphereMolecules::info() {
   constexpr int few = 162;
   const Layout layout = sphere_layout(part, few);
   const auto start = [](Preset preset, int n, double amplitude) {
-    const CanonicalState state = vortices(n, amplitude);
+    const State state = vortices(n, amplitude);
     preset.parameters["n"] = static_cast<double>(n);
     preset.q.assign(state.q.begin(), state.q.end());
     preset.v.assign(state.v.begin(), state.v.end());

@@ -12,9 +12,9 @@
 #include <array>
 #include <cmath>
 
-#include "forms/bracket.hpp"
 #include "forms/form_of.hpp"
-#include "forms/mechanics.hpp"
+#include "mechanics/bracket.hpp"
+#include "mechanics/mechanics.hpp"
 #include "systems/rolling_disk.hpp"
 
 namespace rattleback {

@@ -14,7 +14,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "forms/mechanics.hpp"
+#include "mechanics/mechanics.hpp"
 #include "systems/space_fixed_momentum/forms.hpp"
 #include "systems/space_fixed_momentum/weighted_ball.hpp"
 

@@ -6,6 +6,7 @@
 #include <iomanip>
 #include <iostream>
 
+#include "catalog/complete.hpp"
 #include "definition/defined_entry.hpp"
 #include "engine/support.hpp"
 #include "protocol/definition_json.hpp"

@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "catalog/catalog.hpp"
-#include "session/model.hpp"
+#include "catalog/complete.hpp"
+#include "model/model.hpp"
 
 namespace {
 
@@ -20,11 +21,11 @@ struct Timed {
 
 /// Median over batches of the time of a step from a start.
 Timed step_time(const Catalogue& catalogue, const std::string& system, const ParameterValues& given,
-                const CanonicalState& start, double h, int steps) {
+                const State& start, double h, int steps) {
   const SystemEntry& entry = catalogue.system(system);
   const MethodInfo& method = catalogue.method("sphere_variational");
-  const auto model = make_model(system, complete(entry.info.parameters, given, entry.info.name));
-  const CanonicalState state = model->project(model->resized(start));
+  const auto model = entry.make(complete(entry.info.parameters, given, entry.info.name));
+  const State state = model->project(model->resized(start));
   const RunSetup setup{method.id, resolve_formulation(entry, method, ""),
                        complete_options(entry, method, {}), 0.0, h};
   std::vector<double> times;
@@ -53,7 +54,7 @@ Timed step_time(const Catalogue& catalogue, const std::string& system, const Par
 }
 
 void growth(const Catalogue& catalogue, const std::string& system, const std::string& count,
-            ParameterValues given, const CanonicalState& start, double h) {
+            ParameterValues given, const State& start, double h) {
   double first = 0.0;
   for (const double n : {100.0, 1000.0}) {
     given[count] = n;
@@ -76,7 +77,7 @@ void growth(const Catalogue& catalogue, const std::string& system, const std::st
 int main() {
   const Catalogue catalogue = make_catalogue();
   const auto points = [](const Eigen::Vector3d& q, const Eigen::Vector3d& v) {
-    return CanonicalState{q, v};
+    return State{q, v};
   };
   growth(catalogue, "pendulum_chain", "N", {{"m", 0.01}, {"L", 0.01}},
          points({0.6, 0.0, -0.8}, {0.0, 0.5, 0.0}), 1e-4);

@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "engine/support.hpp"
-#include "session/atlas.hpp"
+#include "study/atlas.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;

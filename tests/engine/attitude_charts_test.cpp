@@ -3,22 +3,22 @@
 #include <cmath>
 
 #include "engine/motions.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
 
 namespace {
 
-CanonicalState end_of(const Motion& motion, const std::string& formulation, double h,
-                      const std::string& method = "rk4") {
+State end_of(const Motion& motion, const std::string& formulation, double h,
+             const std::string& method = "rk4") {
   const auto model = model_of(motion.system, motion.parameters);
   const auto run = start_run(*model, motion.system, method, formulation, motion.start, h);
   REQUIRE(take(*run, static_cast<int>(std::lround(motion.horizon / h))));
   return state_of(*run);
 }
 
-double defect(const CanonicalState& state) {
+double defect(const State& state) {
   return rotation_defect(matrix_from_rows(Vec<double, 9>(state.q)));
 }
 
@@ -35,7 +35,7 @@ Motion leaning(const std::string& system, double pitch) {
 TEST_CASE("in quaternions and in angles a body moves as on the group, with the order of a method") {
   for (const std::string system : {"heavy_top", "free_rigid_body"}) {
     const Motion motion = leaning(system, -0.3);
-    const CanonicalState exact = accurate_end(motion);
+    const State exact = accurate_end(motion);
     for (const std::string formulation : {"quaternion", "euler_angles"}) {
       INFO(system << " " << formulation);
       std::vector<OrderPoint> points;
@@ -62,8 +62,8 @@ TEST_CASE("angles give a rotation always, and lose the motion where the pitch co
   // Turned over the pole by a steady rotation, which the group does not notice.
   Motion motion = leaning("free_rigid_body", 1.3);
   motion.start.v = Eigen::Vector3d(0.0, 0.5, 0.01);
-  const CanonicalState exact = accurate_end(motion);
-  const CanonicalState angles = end_of(motion, "euler_angles", 0.05);
+  const State exact = accurate_end(motion);
+  const State angles = end_of(motion, "euler_angles", 0.05);
   CHECK(defect(angles) < 1e-14);
   CHECK(distance(angles, exact) > 1e-2);
   CHECK(distance(end_of(motion, "quaternion", 0.05), exact) < 1e-6);

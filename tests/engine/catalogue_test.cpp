@@ -5,9 +5,10 @@
 #include <map>
 #include <set>
 
+#include "catalog/complete.hpp"
 #include "engine/support.hpp"
-#include "forms/closest.hpp"
-#include "forms/refusal.hpp"
+#include "text/closest.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -176,7 +177,7 @@ TEST_CASE("a start off the constraints is refused with the nearest one that they
     FAIL("accepted");
   } catch (const Refusal& refusal) {
     const std::string sentence = refusal.what();
-    const CanonicalState nearest = model->project({q, Eigen::Vector3d(0.5, 1.0, 0.25)});
+    const State nearest = model->project({q, Eigen::Vector3d(0.5, 1.0, 0.25)});
     check_on_constraints(*model, nearest);
     for (const char* const id : {"x_dot = ", "y_dot = ", "theta_dot = "}) {
       INFO(sentence);
@@ -217,7 +218,7 @@ TEST_CASE("bad input is refused with its code and one sentence") {
   const Eigen::VectorXd two = Eigen::VectorXd::Zero(2);
   const Eigen::VectorXd infinite =
       Eigen::VectorXd::Constant(3, std::numeric_limits<double>::infinity());
-  const auto check_start = [&](const CanonicalState& state) {
+  const auto check_start = [&](const State& state) {
     return code_of(
         [&] { check_state(sleigh.info.name, model_of("chaplygin_sleigh")->layout(), state); });
   };

@@ -4,9 +4,10 @@
 #include <cmath>
 #include <vector>
 
+#include "catalog/complete.hpp"
 #include "engine/support.hpp"
 #include "formulation/formulations.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
 #include "systems/knife_edge.hpp"
 #include "systems/nonholonomic_particle.hpp"
 #include "systems/rattleback.hpp"
@@ -29,7 +30,7 @@ template <class S>
 Bent<S> bent() {
   const SystemInfo info = S::info();
   const Opening open = opening(info.id, calm_preset(info.id));
-  CanonicalState state = open.start;
+  State state = open.start;
   for (Eigen::Index i = 0; i < state.q.size(); ++i) {
     state.q[i] += 0.1 * std::sin(1.0 + 2.4 * static_cast<double>(i));
     state.v[i] += 0.1 * std::cos(2.0 + 1.7 * static_cast<double>(i));
@@ -39,9 +40,8 @@ Bent<S> bent() {
           state.v};
 }
 
-CanonicalState end_of(const Opening& open, const std::string& system, const std::string& method,
-                      const std::string& formulation, double h, int n,
-                      const OptionValues& options = {}) {
+State end_of(const Opening& open, const std::string& system, const std::string& method,
+             const std::string& formulation, double h, int n, const OptionValues& options = {}) {
   const auto run = start_run(*open.model, system, method, formulation, open.start, h, options);
   REQUIRE(take(*run, n));
   return state_of(*run);
@@ -117,7 +117,7 @@ TEST_CASE("by the midpoint rule the forced integrator is the implicit midpoint r
     INFO(system);
     // The adapted frame of these is that of r.
     const Opening open = opening(system);
-    const CanonicalState forced = end_of(open, system, "forced_variational", "", 0.1, 20, midpoint);
+    const State forced = end_of(open, system, "forced_variational", "", 0.1, 20, midpoint);
     CHECK(distance(forced, end_of(open, system, "implicit_midpoint", "adapted", 0.1, 20)) < 1e-12);
   }
   const Opening open = opening("nonholonomic_particle");
@@ -136,7 +136,7 @@ TEST_CASE("DLA and SI-DLA reduce by the symmetry to integrators with forces of t
     const auto forced = [&](const OptionValues& options) {
       return end_of(open, system, "forced_variational", "", h, 20, options);
     };
-    const CanonicalState dla = end_of(open, system, "dla", "", h, 20);
+    const State dla = end_of(open, system, "dla", "", h, 20);
     CHECK(distance(forced(whole_midpoint), dla) < 1e-12);
     const double apart =
         distance(forced(whole_trapezoidal),
@@ -162,8 +162,7 @@ TEST_CASE(
       INFO(system << " " << options.size());
       std::vector<OrderPoint> points;
       for (int n = 32; points.size() < 4; n *= 2) {
-        const CanonicalState end =
-            end_of(open, system, "forced_variational", "", time / n, n, options);
+        const State end = end_of(open, system, "forced_variational", "", time / n, n, options);
         points.push_back({time / n, distance(end, state_of(*exact))});
         CHECK(open.model->residual(end) < 1e-14 * (1.0 + end.v.cwiseAbs().maxCoeff()));
       }
@@ -174,9 +173,9 @@ TEST_CASE(
 
 TEST_CASE("the reduced motion is the same wherever on the fibre it begins") {
   Opening open = opening("rolling_ball");
-  const CanonicalState here = end_of(open, "rolling_ball", "forced_variational", "", 0.005, 50);
+  const State here = end_of(open, "rolling_ball", "forced_variational", "", 0.005, 50);
   open.start.q.head<2>() += Eigen::Vector2d(3.0, -5.0);
-  CanonicalState there = end_of(open, "rolling_ball", "forced_variational", "", 0.005, 50);
+  State there = end_of(open, "rolling_ball", "forced_variational", "", 0.005, 50);
   there.q.head<2>() -= Eigen::Vector2d(3.0, -5.0);
   CHECK(distance(here, there) < 1e-13);
 }

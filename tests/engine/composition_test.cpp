@@ -5,7 +5,7 @@
 
 #include "engine/sphere_motions.hpp"
 #include "numeric/composition.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -45,8 +45,8 @@ TEST_CASE("the parts of compositions fulfil their order conditions") {
 TEST_CASE("nine parts bring a planet back to where it was at order 6, fifteen at order 8") {
   constexpr double e = 0.2;
   const auto model = model_of("kepler", {});
-  const CanonicalState start{Eigen::Vector2d(1.0 - e, 0.0),
-                             Eigen::Vector2d(0.0, std::sqrt((1.0 + e) / (1.0 - e)))};
+  const State start{Eigen::Vector2d(1.0 - e, 0.0),
+                    Eigen::Vector2d(0.0, std::sqrt((1.0 + e) / (1.0 - e)))};
   for (const char* const method : {"stormer_verlet", "implicit_midpoint"}) {
     INFO(method);
     for (const double fifteen : {0.0, 1.0}) {
@@ -65,7 +65,7 @@ TEST_CASE("nine parts bring a planet back to where it was at order 6, fifteen at
       const auto run = start_run(*model, "kepler", std::string("composed6:") + method,
                                  "hamiltonian", start, h, {{"composition", fifteen}});
       REQUIRE(take(*run, 5));
-      CanonicalState back = state_of(*run);
+      State back = state_of(*run);
       back.v = -back.v;
       const auto home = start_run(*model, "kepler", std::string("composed6:") + method,
                                   "hamiltonian", back, h, {{"composition", fifteen}});

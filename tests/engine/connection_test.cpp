@@ -50,7 +50,7 @@ TEST_CASE("the connection that systems give is that of their Lagrangian and cons
     for (const auto& [id, value] : preset.parameters) {
       request["parameters"][id] = static_cast<double>(value);
     }
-    const auto asked = [&](const CanonicalState& state) {
+    const auto asked = [&](const State& state) {
       request["q"] = std::vector<double>(state.q.begin(), state.q.end());
       request["v"] = std::vector<double>(state.v.begin(), state.v.end());
       const json found = answer(request);

@@ -4,6 +4,8 @@
 #include <catch2/catch.hpp>
 #include <fstream>
 
+#include "catalog/complete.hpp"
+
 namespace rattleback::testing {
 
 Definition definition_of(const json& definition) {
@@ -16,9 +18,9 @@ Catalogue with(const json& definition) {
   return known;
 }
 
-CanonicalState end_of(const Catalogue& known, const std::string& system,
-                      const ParameterValues& parameters, const CanonicalState& start,
-                      const std::string& method, const std::string& formulation, double h, int n) {
+State end_of(const Catalogue& known, const std::string& system, const ParameterValues& parameters,
+             const State& start, const std::string& method, const std::string& formulation,
+             double h, int n) {
   const SystemEntry& entry = known.system(system);
   const auto model = entry.make(complete(entry.info.parameters, parameters, entry.info.name));
   const MethodInfo& info = known.method(method);

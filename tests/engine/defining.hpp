@@ -16,9 +16,9 @@ Definition definition_of(const json& definition);
 /// A catalogue with this definition in it.
 Catalogue with(const json& definition);
 
-CanonicalState end_of(const Catalogue& known, const std::string& system,
-                      const ParameterValues& parameters, const CanonicalState& start,
-                      const std::string& method, const std::string& formulation, double h, int n);
+State end_of(const Catalogue& known, const std::string& system, const ParameterValues& parameters,
+             const State& start, const std::string& method, const std::string& formulation,
+             double h, int n);
 
 /// A definition that is shipped.
 json shipped(const std::string& name);

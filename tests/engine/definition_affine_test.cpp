@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "engine/defining.hpp"
-#include "forms/refusal.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -19,7 +19,7 @@ const std::vector<std::string> takers{"rk4", "gauss4", "dla",          "si_dla",
                                       "mla", "spark",  "gonzalez_full"};
 
 /// Where the centre of the ball is after t: on a circle, gone round at ω = κ Ω/(1 + κ).
-std::array<double, 2> on_circle(const CanonicalState& start, double omega, double t) {
+std::array<double, 2> on_circle(const State& start, double omega, double t) {
   const double x = start.q[0] - start.v[1] / omega;
   const double y = start.q[1] + start.v[0] / omega;
   const double c = std::cos(omega * t);
@@ -50,21 +50,21 @@ const json from_table = parsed(R"json({
   "starts": [{"q": [0.8, -0.3, 0.4], "v": [0, 0, 0]}]
 })json");
 
-CanonicalState seen_from_table(const CanonicalState& room, double w, double t) {
+State seen_from_table(const State& room, double w, double t) {
   const Eigen::Rotation2D<double> back(-w * t);
   const Eigen::Vector2d x = back * Eigen::Vector2d(room.q.head(2));
   const Eigen::Vector2d v = back * Eigen::Vector2d(room.v.head(2));
-  CanonicalState seen = room;
+  State seen = room;
   seen.q << x, room.q[2] - w * t;
   seen.v << v[0] + w * x[1], v[1] - w * x[0], room.v[2] - w;
   return seen;
 }
 
 double changed_by(const Catalogue& known, const std::string& method, double h) {
-  const CanonicalState start = start_of(known.system("from_room").info.presets.front());
+  const State start = start_of(known.system("from_room").info.presets.front());
   const int n = static_cast<int>(std::lround(1.0 / h));
-  const CanonicalState coarse = end_of(known, "from_room", {}, start, method, "", h, n);
-  const CanonicalState fine = end_of(known, "from_room", {}, start, method, "", 0.5 * h, 2 * n);
+  const State coarse = end_of(known, "from_room", {}, start, method, "", h, n);
+  const State fine = end_of(known, "from_room", {}, start, method, "", 0.5 * h, 2 * n);
   return distance(coarse, fine);
 }
 
@@ -75,29 +75,29 @@ TEST_CASE("the centre of a ball on a turntable goes round a circle") {
   const SystemEntry& entry = known.system("turntable");
   REQUIRE(entry.info.presets.size() == 4);
   for (std::size_t i = 0; i < 3; ++i) {
-    const CanonicalState start = start_of(entry.info.presets[i]);
+    const State start = start_of(entry.info.presets[i]);
     const double omega = 2.0 * 2.0 / 7.0;
     const auto [x, y] = on_circle(start, omega, 7.0);
-    const CanonicalState end = end_of(known, "turntable", {}, start, "gauss6", "", 0.05, 140);
+    const State end = end_of(known, "turntable", {}, start, "gauss6", "", 0.05, 140);
     CHECK(end.q[0] == Approx(x).margin(1e-10));
     CHECK(end.q[1] == Approx(y).margin(1e-10));
   }
   // A hollow ball is slower in proportion.
-  const CanonicalState start = start_of(entry.info.presets.front());
+  const State start = start_of(entry.info.presets.front());
   const ParameterValues hollow{{"kappa", 2.0 / 3.0}};
-  const CanonicalState end = end_of(known, "turntable", hollow, start, "gauss6", "", 0.05, 140);
+  const State end = end_of(known, "turntable", hollow, start, "gauss6", "", 0.05, 140);
   CHECK(end.q[0] == Approx(on_circle(start, 2.0 * 2.0 / 5.0, 7.0)[0]).margin(1e-10));
 }
 
 TEST_CASE("a blade on a turning table moves as who turns along says") {
   const Catalogue room = with(from_room);
   const Catalogue table = with(from_table);
-  const CanonicalState start = start_of(room.system("from_room").info.presets.front());
+  const State start = start_of(room.system("from_room").info.presets.front());
   CHECK(own_model(room)->residual(start) < 1e-15);
-  const CanonicalState seen = seen_from_table(start, 0.7, 0.0);
+  const State seen = seen_from_table(start, 0.7, 0.0);
   CHECK(own_model(table)->residual(seen) < 1e-15);
-  const CanonicalState end = end_of(room, "from_room", {}, start, "gauss6", "", 0.01, 200);
-  const CanonicalState other = end_of(table, "from_table", {}, seen, "gauss6", "", 0.01, 200);
+  const State end = end_of(room, "from_room", {}, start, "gauss6", "", 0.01, 200);
+  const State other = end_of(table, "from_table", {}, seen, "gauss6", "", 0.01, 200);
   CHECK(distance(seen_from_table(end, 0.7, 2.0), other) < 1e-11);
 }
 
@@ -114,9 +114,9 @@ TEST_CASE(
         std::log2(changed_by(known, method, 0.02) / changed_by(known, method, 0.01));
     CHECK(seen == Approx(order).margin(0.3));
     // They come to the same motion.
-    const CanonicalState start = start_of(entry.info.presets.front());
-    const CanonicalState end = end_of(known, "from_room", {}, start, method, "", 0.001, 1000);
-    const CanonicalState exact = end_of(known, "from_room", {}, start, "gauss6", "", 0.01, 100);
+    const State start = start_of(entry.info.presets.front());
+    const State end = end_of(known, "from_room", {}, start, method, "", 0.001, 1000);
+    const State exact = end_of(known, "from_room", {}, start, "gauss6", "", 0.01, 100);
     CHECK(distance(end, exact) < 1e-5);
   }
   for (const char* const method :
@@ -130,13 +130,13 @@ TEST_CASE(
 TEST_CASE("discrete principles keep affine constraints, and go back the way they came") {
   const Catalogue known = with(from_room);
   const auto model = own_model(known);
-  const CanonicalState start = start_of(known.system("from_room").info.presets.front());
+  const State start = start_of(known.system("from_room").info.presets.front());
   for (const char* const method : {"dla", "si_dla", "mla", "spark"}) {
     CAPTURE(method);
     // The table throws the blade off, and round-off grows with what it is of.
-    const CanonicalState end = end_of(known, "from_room", {}, start, method, "", 0.05, 60);
+    const State end = end_of(known, "from_room", {}, start, method, "", 0.05, 60);
     CHECK(model->residual(end) < 1e-14 * (1.0 + end.v.norm()));
-    const CanonicalState back = end_of(known, "from_room", {}, end, method, "", -0.05, 60);
+    const State back = end_of(known, "from_room", {}, end, method, "", -0.05, 60);
     CHECK(distance(back, start) < 1e-11);
   }
 }
@@ -146,9 +146,9 @@ TEST_CASE("an affine constraint does work, where its part without velocities is 
   const SystemEntry& entry = known.system("turntable");
   CHECK(entry.invariants.front().conditional);
   CHECK(entry.invariants.front().sentence.find("does work") != std::string::npos);
-  const CanonicalState start = start_of(entry.info.presets[1]);
+  const State start = start_of(entry.info.presets[1]);
   const auto turning = own_model(known);
-  const CanonicalState end = end_of(known, "turntable", {}, start, "gauss6", "", 0.05, 100);
+  const State end = end_of(known, "turntable", {}, start, "gauss6", "", 0.05, 100);
   const std::vector<double> before = turning->invariants(start);
   const std::vector<double> after = turning->invariants(end);
   CHECK(std::abs(after[0] - before[0]) > 0.1 * before[0]);
@@ -159,9 +159,9 @@ TEST_CASE("an affine constraint does work, where its part without velocities is 
   // A table that stands still: the same methods keep what they keep of others.
   const ParameterValues still{{"Omega", 0.0}};
   const auto standing = own_model(known, still);
-  const CanonicalState rolling = start_of(entry.info.presets[3]);
+  const State rolling = start_of(entry.info.presets[3]);
   for (const char* const method : {"gonzalez_full", "dla"}) {
-    const CanonicalState there = end_of(known, "turntable", still, rolling, method, "", 0.05, 1000);
+    const State there = end_of(known, "turntable", still, rolling, method, "", 0.05, 1000);
     CHECK(standing->invariants(there)[0] ==
           Approx(standing->invariants(rolling)[0]).epsilon(1e-12));
   }
@@ -183,7 +183,7 @@ TEST_CASE(
   json off = from_room;
   off["starts"][0]["v"] = {3.0, -2.0, 1.0};
   const Catalogue known = with(off);
-  const CanonicalState start = start_of(known.system("from_room").info.presets.front());
+  const State start = start_of(known.system("from_room").info.presets.front());
   CHECK(own_model(known)->residual(start) < 1e-15);
   // The nearest: what is added is along the constraint’s own form, which g = 1 leaves as it is.
   const Eigen::Vector2d added(start.v[0] - 3.0, start.v[1] + 2.0);

@@ -3,10 +3,11 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "catalog/complete.hpp"
 #include "definition/defined_system.hpp"
 #include "engine/defining.hpp"
-#include "forms/constrained_dynamics.hpp"
-#include "forms/refusal.hpp"
+#include "mechanics/constrained_dynamics.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -87,7 +88,7 @@ TEST_CASE("a parameter may be a list") {
                {"q": [1, 1, 1], "v": [0, 0, 0], "parameters": {"m": [4, 4, 5]}}]
   })json");
   const Catalogue known = with(chain);
-  const CanonicalState state{Eigen::Vector3d(1, 1, 1), Eigen::Vector3d::Zero()};
+  const State state{Eigen::Vector3d(1, 1, 1), Eigen::Vector3d::Zero()};
   const auto rate = [&](const ParameterValues& values) {
     return Eigen::VectorXd(own_model(known, values)->rate(0.0, state).v);
   };

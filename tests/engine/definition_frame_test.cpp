@@ -3,10 +3,11 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "catalog/complete.hpp"
 #include "definition/defined_system.hpp"
 #include "engine/defining.hpp"
-#include "forms/adapted.hpp"
-#include "forms/refusal.hpp"
+#include "mechanics/adapted.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -40,7 +41,7 @@ TEST_CASE("methods in a frame that is typed in take the compiled systems' steps"
     const SystemEntry& own = known.system(known.defined);
     CHECK(own.formulations.front().id == "adapted");
     const Preset& preset = own.info.presets.front();
-    const CanonicalState start = start_of(preset);
+    const State start = start_of(preset);
     ParameterValues values = values_of_twins(own, known.system(system));
     for (const auto& [id, value] : preset.parameters) values[id] = value;
     const std::string chaotic = "chaotic_quartic";
@@ -48,18 +49,15 @@ TEST_CASE("methods in a frame that is typed in take the compiled systems' steps"
          {"gonzalez", "avf", "implicit_midpoint", "energy_collocation4", "gauss4", "rk4"}) {
       CAPTURE(system, method);
       const int n = system == chaotic ? 200 : 1000;
-      const CanonicalState typed =
-          end_of(known, known.defined, values, start, method, "adapted", 0.005, n);
-      const CanonicalState compiled =
-          end_of(known, system, values, start, method, "adapted", 0.005, n);
+      const State typed = end_of(known, known.defined, values, start, method, "adapted", 0.005, n);
+      const State compiled = end_of(known, system, values, start, method, "adapted", 0.005, n);
       CHECK(distance(typed, compiled) < 1e-12 * (1.0 + compiled.q.norm() + compiled.v.norm()));
     }
     // Its quotients divide round-off by small differences.
     CAPTURE(system);
-    const CanonicalState typed =
+    const State typed =
         end_of(known, known.defined, values, start, "itoh_abe", "adapted", 0.005, 100);
-    const CanonicalState compiled =
-        end_of(known, system, values, start, "itoh_abe", "adapted", 0.005, 100);
+    const State compiled = end_of(known, system, values, start, "itoh_abe", "adapted", 0.005, 100);
     CHECK(distance(typed, compiled) < 1e-8);
   }
 }
@@ -75,7 +73,7 @@ TEST_CASE("the bracket of a frame that is typed in is that of the compiled syste
     for (const auto& [id, value] : values_of_twins(own, known.system(system))) {
       values[id] = static_cast<double>(value);
     }
-    CanonicalState state = start_of(preset);
+    State state = start_of(preset);
     for (Eigen::Index i = 0; i < state.q.size(); ++i)
       state.q[i] += 0.1 * static_cast<double>(i + 1);
     state = own_model(known)->project(state);
@@ -173,7 +171,7 @@ TEST_CASE("higher orders in the frame of reflections keep energy and constraints
   const Catalogue known = with(plain);
   const SystemEntry& entry = known.system(known.defined);
   const auto model = own_model(known);
-  const CanonicalState start = start_of(entry.info.presets.front());
+  const State start = start_of(entry.info.presets.front());
   const double energy = model->invariants(start)[0];
   for (const auto& [method, order] :
        {std::pair{"gonzalez_reduced", 2}, std::pair{"composed4:gonzalez_reduced", 4},
@@ -183,7 +181,7 @@ TEST_CASE("higher orders in the frame of reflections keep energy and constraints
     const auto end = [&, name = method](double h, int n) {
       return end_of(known, known.defined, {}, start, name, "", h, n);
     };
-    const CanonicalState arrived = end(0.1, 500);
+    const State arrived = end(0.1, 500);
     CHECK(model->invariants(arrived)[0] == Approx(energy).epsilon(1e-12));
     CHECK(model->residual(arrived) < 1e-13);
     const double h = order == 6 ? 0.2 : 0.1;

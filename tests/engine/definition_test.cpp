@@ -3,8 +3,9 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "catalog/complete.hpp"
 #include "engine/defining.hpp"
-#include "forms/refusal.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -82,12 +83,11 @@ TEST_CASE("a system that is typed in makes the steps of the compiled one") {
         Pair{gearbox, "gearbox", {}, constant}, Pair{kepler, "kepler", {}, free}}) {
     const Catalogue known = with(definition);
     const SystemEntry& own = known.system(known.defined);
-    const CanonicalState start = start_of(own.info.presets.front());
+    const State start = start_of(own.info.presets.front());
     for (const auto& [method, formulation] : runs) {
       CAPTURE(system, method);
-      const CanonicalState typed =
-          end_of(known, known.defined, {}, start, method, formulation, 0.01, 1000);
-      const CanonicalState compiled =
+      const State typed = end_of(known, known.defined, {}, start, method, formulation, 0.01, 1000);
+      const State compiled =
           end_of(known, system, parameters, start, method, formulation, 0.01, 1000);
       // Round-off grows with the motion: a reflected frame's and a learnt Jacobian's most.
       CHECK(distance(typed, compiled) < 1e-11);
@@ -101,7 +101,7 @@ TEST_CASE("the start of a definition is brought onto its constraints") {
   const Catalogue known = with(off);
   const SystemEntry& entry = known.system("own_sleigh");
   const auto model = entry.make(complete(entry.info.parameters, {}, ""));
-  const CanonicalState start = start_of(entry.info.presets.front());
+  const State start = start_of(entry.info.presets.front());
   CHECK(model->residual(start) < 1e-15);
   CHECK(start.v[2] != 0.0);
 }
@@ -111,10 +111,10 @@ TEST_CASE("methods keep of typed-in systems what they keep of others") {
   const SystemEntry& entry = known.system("own_pendula");
   CHECK(entry.two_form);
   const auto model = entry.make(complete(entry.info.parameters, {}, ""));
-  const CanonicalState start = start_of(entry.info.presets.front());
+  const State start = start_of(entry.info.presets.front());
   const double energy = model->invariants(start)[0];
   const auto change = [&](const std::string& method) {
-    const CanonicalState end = end_of(known, "own_pendula", {}, start, method, "", 0.05, 2000);
+    const State end = end_of(known, "own_pendula", {}, start, method, "", 0.05, 2000);
     return std::abs(model->invariants(end)[0] - energy);
   };
   CHECK(change("gonzalez") < 1e-12);
@@ -126,9 +126,8 @@ TEST_CASE("methods keep of typed-in systems what they keep of others") {
     const Catalogue own = with(constrained);
     const SystemEntry& one = own.system(own.defined);
     const auto system = one.make(complete(one.info.parameters, {}, ""));
-    const CanonicalState begin = start_of(one.info.presets.front());
-    const CanonicalState end =
-        end_of(own, own.defined, {}, begin, "gonzalez_reduced", "", 0.1, 2000);
+    const State begin = start_of(one.info.presets.front());
+    const State end = end_of(own, own.defined, {}, begin, "gonzalez_reduced", "", 0.1, 2000);
     const double before = system->invariants(begin)[0];
     CHECK(std::abs(system->invariants(end)[0] - before) < 1e-12 * (1.0 + std::abs(before)));
     CHECK(system->residual(end) < 1e-14);
@@ -142,7 +141,7 @@ TEST_CASE("a force of the time drives a typed-in system") {
   const Catalogue known = with(driven);
   const SystemEntry& entry = known.system("own");
   const auto model = entry.make({});
-  const CanonicalState state{Eigen::VectorXd::Constant(1, 0.5), Eigen::VectorXd::Constant(1, 2.0)};
+  const State state{Eigen::VectorXd::Constant(1, 0.5), Eigen::VectorXd::Constant(1, 2.0)};
   CHECK(model->rate(1.0, state).v[0] == Approx(-2.0 + std::cos(1.0) - 0.2).epsilon(1e-14));
   CHECK_FALSE(entry.two_form);
   CHECK(entry.invariants.front().conditional);
@@ -214,8 +213,8 @@ TEST_CASE("thirty coordinates are as good as two") {
   for (int i = 1; i <= 30; ++i) chain["coordinates"].push_back("x" + std::to_string(i));
   chain["starts"] = {{{"q", q}, {"v", std::vector<double>(30, 0.0)}}};
   const Catalogue known = with(chain);
-  const CanonicalState start = start_of(known.system("own").info.presets.front());
-  const CanonicalState end = end_of(known, "own", {}, start, "stormer_verlet", "", 0.05, 200);
+  const State start = start_of(known.system("own").info.presets.front());
+  const State end = end_of(known, "own", {}, start, "stormer_verlet", "", 0.05, 200);
   // The springs push nothing but each other: their sum stays.
   CHECK(end.q.sum() == Approx(1.0).epsilon(1e-13));
 }

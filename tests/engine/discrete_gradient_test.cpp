@@ -4,9 +4,9 @@
 #include <random>
 
 #include "engine/bent_rail.hpp"
-#include "forms/adapted.hpp"
+#include "mechanics/adapted.hpp"
 #include "methods/discrete_gradients.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
 #include "systems/chaplygin_sleigh.hpp"
 
 using namespace rattleback;

@@ -7,19 +7,19 @@
 #include <cmath>
 
 #include "engine/support.hpp"
-#include "forms/constraint_forces.hpp"
 #include "lie/so3.hpp"
+#include "mechanics/constraint_forces.hpp"
 #include "methods/rdp.hpp"
 #include "numeric/gauss_legendre.hpp"
-#include "session/submanifold.hpp"
+#include "study/submanifold.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
 
 namespace {
 
-double lagrangian(const Model& model, const CanonicalState& state) {
-  const CanonicalState still{state.q, Eigen::VectorXd::Zero(state.v.size())};
+double lagrangian(const Model& model, const State& state) {
+  const State still{state.q, Eigen::VectorXd::Zero(state.v.size())};
   return model.invariants(state)[0] - 2.0 * model.invariants(still)[0];
 }
 
@@ -78,12 +78,12 @@ TEST_CASE("Störmer–Verlet and the midpoint rule solve the discrete Euler–La
       const DiscreteAction other(*open.model, h,
                                  rule == Rule::midpoint ? Rule::trapezoidal : Rule::midpoint);
       const auto run = start_run(*open.model, system, method, "hamiltonian", open.start, h);
-      CanonicalState before = open.start;
+      State before = open.start;
       REQUIRE(take(*run, 1));
-      CanonicalState now = state_of(*run);
+      State now = state_of(*run);
       for (int k = 0; k < 20; ++k) {
         REQUIRE(take(*run, 1));
-        const CanonicalState next = state_of(*run);
+        const State next = state_of(*run);
         const Eigen::VectorXd arriving = action.plus(before.q, now.q);
         const Eigen::VectorXd leaving = action.minus(now.q, next.q);
         // P2 (2), and the momentum of the method is that of either transform: masses are 1.
@@ -102,7 +102,7 @@ TEST_CASE("the discrete momentum map of a symmetry of L_d stays: a planet's angu
   for (const char* const method : {"stormer_verlet", "implicit_midpoint"}) {
     INFO(method);
     const auto run = start_run(*open.model, "kepler", method, "hamiltonian", open.start, 0.05);
-    const auto momentum = [](const CanonicalState& s) { return s.q[0] * s.v[1] - s.q[1] * s.v[0]; };
+    const auto momentum = [](const State& s) { return s.q[0] * s.v[1] - s.q[1] * s.v[0]; };
     REQUIRE(take(*run, 1000));
     CHECK(momentum(state_of(*run)) == Approx(momentum(open.start)).margin(1e-12));
   }
@@ -152,12 +152,11 @@ namespace {
 /// A family of exact pairs: motions from (q₀, v₀) + s (a, b), brought onto the constraints.
 class PairFamily {
  public:
-  PairFamily(const Model& model, const CanonicalState& start, double h, Eigen::VectorXd a,
-             Eigen::VectorXd b)
+  PairFamily(const Model& model, const State& start, double h, Eigen::VectorXd a, Eigen::VectorXd b)
       : model_(model), pairs_(model, h), start_(start), h_(h), a_(std::move(a)), b_(std::move(b)) {}
 
-  [[nodiscard]] CanonicalState at(double s, double t) const {
-    const CanonicalState from = model_.project({start_.q + s * a_, start_.v + s * b_});
+  [[nodiscard]] State at(double s, double t) const {
+    const State from = model_.project({start_.q + s * a_, start_.v + s * b_});
     return t == 0.0 ? from : pairs_.flow(from.q, from.v, t);
   }
   /// X(t) = ∂q/∂s.
@@ -191,7 +190,7 @@ class PairFamily {
 
   const Model& model_;
   ExactPairs pairs_;
-  CanonicalState start_;
+  State start_;
   double h_;
   Eigen::VectorXd a_;
   Eigen::VectorXd b_;
@@ -204,12 +203,12 @@ TEST_CASE("P3 Propositions 6.2 and 6.3: the slope of the exact nonholonomic acti
     INFO(system);
     const Opening open = opening(system);
     const double h = 0.5;
-    const CanonicalState start =
+    const State start =
         open.model->project({open.start.q + Eigen::Vector3d(0.1, -0.2, 0.3), open.start.v});
     const PairFamily family(*open.model, start, h, Eigen::Vector3d(0.4, 0.3, -0.5),
                             Eigen::Vector3d(-0.2, 0.6, 0.7));
-    const CanonicalState end = family.at(0.0, h);
-    const auto momentum = [&](const CanonicalState& s) {
+    const State end = family.at(0.0, h);
+    const auto momentum = [&](const State& s) {
       return Eigen::VectorXd(open.model->reflection(s).before);
     };
     const double ends = momentum(end).dot(family.shift(h)) - momentum(start).dot(family.shift(0.0));
@@ -229,12 +228,11 @@ TEST_CASE("P3 Proposition 6.4: the principle on M_h alone has too few equations 
   const Model& model = *open.model;
   const double h = 0.5;
   const ExactPairs pairs(model, h);
-  const CanonicalState start =
-      model.project({open.start.q + Eigen::Vector3d(0.1, -0.2, 0.3), open.start.v});
-  const CanonicalState one = pairs.flow(start.q, start.v, h);
-  const CanonicalState two = pairs.flow(one.q, one.v, h);
+  const State start = model.project({open.start.q + Eigen::Vector3d(0.1, -0.2, 0.3), open.start.v});
+  const State one = pairs.flow(start.q, start.v, h);
+  const State two = pairs.flow(one.q, one.v, h);
   // What reaches q₁ from q₀, and from q₂ back in time: two planes of space.
-  const auto reached = [&](const CanonicalState& from, double t) {
+  const auto reached = [&](const State& from, double t) {
     constexpr double d = 1e-4;
     const auto basis = model.bracket(from).frame;
     Eigen::MatrixXd plane(3, 2);

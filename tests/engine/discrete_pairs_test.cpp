@@ -14,7 +14,7 @@ namespace {
 
 std::vector<double> energies(const Model& model, Integration& run, int n) {
   std::vector<double> result;
-  CanonicalState state;
+  State state;
   for (int k = 0; k < n; ++k) {
     REQUIRE(run.step().ok());
     run.read(state);
@@ -40,8 +40,8 @@ TEST_CASE("P3 Example 3: the particle's energy settles under MLA, and slower und
                   {"q1", {0.4, 0.4, 0.08}}};
   const auto settled = [&](const char* method) {
     const RunSetup setup = setup_of("nonholonomic_particle", method, "canonical", h);
-    const CanonicalState start = open.model->after_pair(setup, Eigen::Vector3d(0.0, 0.0, 0.0),
-                                                        Eigen::Vector3d(0.4, 0.4, 0.08));
+    const State start = open.model->after_pair(setup, Eigen::Vector3d(0.0, 0.0, 0.0),
+                                               Eigen::Vector3d(0.4, 0.4, 0.08));
     const auto run = open.model->integrate(setup, start);
     return energies(*open.model, *run, 1199);
   };
@@ -65,8 +65,8 @@ TEST_CASE("P3 Examples 4 and 5: the knife edge's energy under MLA and DLA") {
     const auto model = model_of("knife_edge", {{"epsilon", epsilon}});
     const RunSetup setup = setup_of("knife_edge", method, "canonical", 0.5);
     const double slope = std::sin(0.2) / (std::cos(0.2) - epsilon);
-    const CanonicalState start = model->after_pair(setup, Eigen::Vector3d(0.0, 0.0, 0.0),
-                                                   Eigen::Vector3d(0.4, 0.4 * slope, 0.4));
+    const State start = model->after_pair(setup, Eigen::Vector3d(0.0, 0.0, 0.0),
+                                          Eigen::Vector3d(0.4, 0.4 * slope, 0.4));
     const auto run = model->integrate(setup, start);
     const std::vector<double> all = energies(*model, *run, 599);
     const auto [least, most] = std::minmax_element(all.begin(), all.end());
@@ -141,12 +141,12 @@ TEST_CASE("GNI goes on from a pair of its own motion, whatever its discrete Lagr
     INFO(lagrangian);
     RunSetup setup = setup_of("chaplygin_sleigh", "gni", "", 0.1, {{"lagrangian", lagrangian}});
     const auto run = open.model->integrate(setup, open.start);
-    std::vector<CanonicalState> states{open.start};
+    std::vector<State> states{open.start};
     for (int i = 0; i < 5; ++i) {
       REQUIRE(take(*run, 1));
       states.push_back(state_of(*run));
     }
-    const CanonicalState on = open.model->after_pair(setup, states[1].q, states[2].q);
+    const State on = open.model->after_pair(setup, states[1].q, states[2].q);
     CHECK(distance(on, states[2]) < 1e-13);
     setup.t0 = 0.2;
     setup.before = states[1].q;
@@ -184,7 +184,7 @@ TEST_CASE("the particle's exact flow solves its equations and lies on P3 (25)") 
   for (Eigen::Vector3d v : speeds) {
     for (const double y : {-2.0, -0.1, 0.0, 0.3, 40.0}) {
       v[2] = y * v[0];
-      const CanonicalState start{Eigen::Vector3d(0.2, y, -0.3), v};
+      const State start{Eigen::Vector3d(0.2, y, -0.3), v};
       const auto exact = start_run(*open.model, "nonholonomic_particle", "dopri54", "", start, 2.0,
                                    {{"tolerance", 1e-13}});
       REQUIRE(take(*exact, 1));

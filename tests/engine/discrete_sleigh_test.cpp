@@ -10,8 +10,8 @@
 
 #include "engine/support.hpp"
 #include "lie/se2.hpp"
-#include "observe/order.hpp"
 #include "reproduce/discrete_sleigh.hpp"
+#include "study/order.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -24,27 +24,26 @@ const ParameterValues lengthy{{"m", 1.3}, {"J", 2.1}, {"a", 0.7}};
 constexpr DiscreteSleigh sleigh{1.3, 2.1, 0.7};
 
 /// The start at ρ in P1's frame, heading along x.
-CanonicalState at_rho(double rho1, double rho2) {
+State at_rho(double rho1, double rho2) {
   return {Eigen::Vector3d::Zero(), Eigen::Vector3d(rho2 / std::sqrt(sleigh.m), 0.0,
                                                    rho1 / std::sqrt(sleigh.about_contact()))};
 }
-Eigen::Vector2d rho_of(const CanonicalState& state) {
+Eigen::Vector2d rho_of(const State& state) {
   const double forward = std::cos(state.q[2]) * state.v[0] + std::sin(state.q[2]) * state.v[1];
   return {std::sqrt(sleigh.about_contact()) * state.v[2], std::sqrt(sleigh.m) * forward};
 }
 
 /// The centre of mass, with the heading.
-SE2 centre(const CanonicalState& state) {
+SE2 centre(const State& state) {
   const double theta = state.q[2];
   return {theta, state.q.head<2>() + sleigh.a * Eigen::Vector2d(std::cos(theta), std::sin(theta))};
 }
 
 /// The points of n steps of a method of the lab.
-std::vector<CanonicalState> points(const std::string& method, const CanonicalState& start, double h,
-                                   int n) {
+std::vector<State> points(const std::string& method, const State& start, double h, int n) {
   const auto model = model_of("chaplygin_sleigh", lengthy);
   const auto run = start_run(*model, "chaplygin_sleigh", method, "", start, h);
-  std::vector<CanonicalState> all{start};
+  std::vector<State> all{start};
   for (int i = 0; i < n; ++i) {
     REQUIRE(take(*run, 1));
     all.push_back(state_of(*run));

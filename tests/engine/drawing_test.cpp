@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "catalog/complete.hpp"
 #include "engine/support.hpp"
 
 using namespace rattleback;
@@ -56,14 +57,14 @@ TEST_CASE("reactions push the centre of mass as it is accelerated") {
     const Preset& preset = calm_preset(system.info.id);
     const auto model = model_of(system.info.id, preset.parameters);
     const std::vector<Quantity> named = model->scene().reactions;
-    const CanonicalState start = start_of(preset);
+    const State start = start_of(preset);
     const double t = 0.3;
     const std::vector<Reaction> reactions = model->reactions(t, start);
     CAPTURE(system.info.id);
     REQUIRE(reactions.size() == named.size());
     if (named.empty()) continue;
     ++pushed;
-    const CanonicalState rate = model->rate(t, start);
+    const State rate = model->rate(t, start);
     const ParameterValues values =
         complete(system.info.parameters, preset.parameters, system.info.name);
     const double mass = values.count("m") == 1 ? double(values.at("m")) : 1.0;
@@ -96,8 +97,8 @@ TEST_CASE("the blade's force turns the sleigh about its centre of mass, and does
   const auto model = model_of("chaplygin_sleigh", {{"m", 2.0}, {"J", inertia}, {"a", a}});
   const double theta = 0.9;
   const Eigen::Vector3d ahead(std::cos(theta), std::sin(theta), 0.0);
-  const CanonicalState state{Eigen::Vector3d(0.3, -0.4, theta),
-                             Eigen::Vector3d(1.1 * ahead.x(), 1.1 * ahead.y(), -0.7)};
+  const State state{Eigen::Vector3d(0.3, -0.4, theta),
+                    Eigen::Vector3d(1.1 * ahead.x(), 1.1 * ahead.y(), -0.7)};
   const std::vector<Reaction> reactions = model->reactions(0.0, state);
   REQUIRE(reactions.size() == 1);
   const auto& [point, force] = reactions.front();
@@ -109,7 +110,7 @@ TEST_CASE("the blade's force turns the sleigh about its centre of mass, and does
 }
 
 TEST_CASE("with its centre of mass behind the blade the sleigh is drawn the other way round") {
-  const CanonicalState at_rest{Eigen::Vector3d::Zero(), Eigen::Vector3d::Zero()};
+  const State at_rest{Eigen::Vector3d::Zero(), Eigen::Vector3d::Zero()};
   const std::vector<Pose> ahead = model_of("chaplygin_sleigh", {{"a", 0.8}})->pose(at_rest);
   const std::vector<Pose> behind = model_of("chaplygin_sleigh", {{"a", -0.8}})->pose(at_rest);
   REQUIRE(behind.size() == ahead.size());
@@ -174,7 +175,7 @@ TEST_CASE(
     const auto model = model_of("pendulum_chain", {{"N", 2.0}, {"g", gravity}});
     const Scene scene = model->scene();
     const std::size_t ceiling = parts_named(scene, "ceiling").at(0);
-    const CanonicalState start = model->resized(opening("pendulum_chain").start);
+    const State start = model->resized(opening("pendulum_chain").start);
     const Pose pose = model->pose(start)[ceiling];
     const double half = 0.5 * scene.parts[ceiling].size.z();
     CHECK(pose.position.z() == Approx(gravity > 0.0 ? half : -half));
@@ -193,7 +194,7 @@ TEST_CASE(
   CHECK((squares[1] + squares[2]) / inertia[0] == Approx((squares[0] + squares[2]) / inertia[1]));
   CHECK((squares[1] + squares[2]) / inertia[0] == Approx((squares[0] + squares[1]) / inertia[2]));
   CHECK(squares.maxCoeff() == Approx(scene.length * scene.length));
-  CanonicalState upright = opening("free_rigid_body").start;
+  State upright = opening("free_rigid_body").start;
   upright.q << 1, 0, 0, 0, 1, 0, 0, 0, 1;
   const Eigen::Vector3d tip = model->pose(upright)[parts_named(scene, "tip").at(0)].position;
   CHECK(std::abs(tip.x()) + std::abs(tip.z()) < 1e-15);
@@ -249,7 +250,7 @@ TEST_CASE("stripes go round the rolling ball and turn with it") {
   const auto model = model_of("rolling_ball");
   const Scene scene = model->scene();
   const double ball = scene.parts[parts_named(scene, "ball").at(0)].size.x();
-  CanonicalState state = opening("rolling_ball").start;
+  State state = opening("rolling_ball").start;
   state.q << 0.3, -0.2, 0.7, 0.9, -1.3;
   const std::vector<Pose> poses = model->pose(state);
   const Pose& body = poses[parts_named(scene, "ball").at(0)];
@@ -307,7 +308,7 @@ TEST_CASE("the roller of the gearbox does not slip on its disk, nor the racks on
 TEST_CASE("arrows show the thrusts of the quadrotors, as long as they are strong") {
   const auto arrows = [](double thrust, double tilt) {
     const auto model = model_of("quadrotor_payload", {{"thrust", {thrust, 2.0 * thrust}}});
-    CanonicalState state = opening("quadrotor_payload").start;
+    State state = opening("quadrotor_payload").start;
     // Rotations about x by the tilt.
     const double c = std::cos(tilt);
     const double s = std::sin(tilt);
@@ -341,7 +342,7 @@ TEST_CASE("the slope of the knife edge is drawn as steep as its potential says")
   const auto model = model_of("knife_edge");
   const Scene scene = model->scene();
   CHECK(scene.up.norm() == Approx(1.0));
-  CanonicalState rest = opening("knife_edge").start;
+  State rest = opening("knife_edge").start;
   rest.v.setZero();
   rest.q << 0.7, -1.2, 0.4;
   const std::size_t contact = parts_named(scene, "contact").at(0);

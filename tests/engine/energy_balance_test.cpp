@@ -119,7 +119,7 @@ TEST_CASE("the work on a driven oscillator is that of its closed motion") {
   const auto x = [&](double t) { return f / (1.0 - w * w) * (std::cos(w * t) - std::cos(t)); };
   const auto v = [&](double t) { return f / (1.0 - w * w) * (std::sin(t) - w * std::sin(w * t)); };
   const auto at = [&](double t) {
-    return CanonicalState{Eigen::VectorXd::Constant(1, x(t)), Eigen::VectorXd::Constant(1, v(t))};
+    return State{Eigen::VectorXd::Constant(1, x(t)), Eigen::VectorXd::Constant(1, v(t))};
   };
   const auto model = own_model(known, {{"c", 0.0}, {"F", f}, {"w", w}});
   ForceWork work(*model, at(0.0), 0.0, h);

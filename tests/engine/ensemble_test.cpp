@@ -5,10 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/support.hpp"
-#include "forms/refusal.hpp"
-#include "observe/moments.hpp"
 #include "protocol/probe.hpp"
-#include "session/ensemble.hpp"
+#include "study/ensemble.hpp"
+#include "study/moments.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -64,7 +64,7 @@ TEST_CASE(
 TEST_CASE("a start does not depend on the standard library that draws it") {
   EnsembleSpec spec = spec_of("chaotic_quartic", "rk4", 0.1, 1.0);
   spec.energy = 3.06;
-  const CanonicalState start = Ensemble(catalogue(), spec).start(5);
+  const State start = Ensemble(catalogue(), spec).start(5);
   // Computed natively; WebAssembly runs this case too.
   CHECK(start.q[0] == Approx(0.92127660958057112).epsilon(1e-13));
   CHECK(start.v[6] == Approx(0.26205500157777672).epsilon(1e-12));

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "engine/support.hpp"
-#include "observe/order.hpp"
-#include "session/submanifold.hpp"
+#include "study/order.hpp"
+#include "study/submanifold.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -44,10 +44,9 @@ TEST_CASE("P3 Theorem 5.6: exact nonholonomic motions solve the forced equations
     const double h = 0.5;
     const ExactPairs pairs(model, h);
     const Eigen::Vector3d moved(0.1, -0.2, 0.3);
-    const CanonicalState start =
-        model.project({open.start.q + moved, open.start.v + 0.3 * moved.reverse()});
-    const CanonicalState one = pairs.flow(start.q, start.v, h);
-    const CanonicalState two = pairs.flow(one.q, one.v, h);
+    const State start = model.project({open.start.q + moved, open.start.v + 0.3 * moved.reverse()});
+    const State one = pairs.flow(start.q, start.v, h);
+    const State two = pairs.flow(one.q, one.v, h);
     CHECK(model.residual(two) < 1e-11);
     // Theorem 5.5: the velocities of the two pairs agree where they meet.
     CHECK(largest(pairs.departure(start.q, one.q) - start.v) < 1e-10);
@@ -71,14 +70,14 @@ TEST_CASE("P3 Theorems 4.1 and 4.3: motions make the exact action stationary; L_
   const Opening open = opening("henon_heiles");
   const Model& model = *open.model;
   const ExactPairs pairs(model, 0.4);
-  const CanonicalState one = pairs.flow(open.start.q, open.start.v, 0.4);
-  const CanonicalState two = pairs.flow(one.q, one.v, 0.4);
+  const State one = pairs.flow(open.start.q, open.start.v, 0.4);
+  const State two = pairs.flow(one.q, one.v, 0.4);
   const Eigen::VectorXd defect =
       slopes_of(pairs, open.start.q, one.q).second + slopes_of(pairs, one.q, two.q).first;
   CHECK(largest(defect) < 1e-7);
 
   const auto lagrangian = [&](const Eigen::VectorXd& q, const Eigen::VectorXd& v) {
-    const CanonicalState still{q, Eigen::VectorXd::Zero(v.size())};
+    const State still{q, Eigen::VectorXd::Zero(v.size())};
     return model.invariants({q, v})[0] - 2.0 * model.invariants(still)[0];
   };
   std::vector<OrderPoint> midpoint;

@@ -10,7 +10,7 @@
 #include "expression/mathml.hpp"
 #include "expression/normal_form.hpp"
 #include "expression/tape.hpp"
-#include "forms/refusal.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 

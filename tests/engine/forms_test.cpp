@@ -3,9 +3,9 @@
 #include <random>
 
 #include "engine/bent_rail.hpp"
-#include "forms/bracket.hpp"
 #include "formulation/formulations.hpp"
 #include "lie/se2.hpp"
+#include "mechanics/bracket.hpp"
 #include "systems/chaplygin_sleigh.hpp"
 #include "systems/rolling_disk.hpp"
 #include "systems/snakeboard.hpp"

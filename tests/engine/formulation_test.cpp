@@ -9,7 +9,7 @@
 #include "formulation/ode.hpp"
 #include "methods/from_tableau.hpp"
 #include "methods/methods.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
 
 using namespace rattleback;
 
@@ -33,8 +33,8 @@ Formulation turning() {
   matrix << 0.0, 1.0, -1.0, 0.0;
   Formulation formulation(
       {"typed", "Typed in", "A linear field"}, Kind::ode,
-      [](const CanonicalState& s) { return Eigen::Vector2d(s.q[0], s.v[0]); },
-      [](const Eigen::VectorXd& x, CanonicalState& s) {
+      [](const State& s) { return Eigen::Vector2d(s.q[0], s.v[0]); },
+      [](const Eigen::VectorXd& x, State& s) {
         s.q = x.head(1);
         s.v = x.tail(1);
       });
@@ -50,7 +50,7 @@ double error_after_one(const Method& method, int steps) {
       formulation.lift({Eigen::VectorXd::Constant(1, 0.0), Eigen::VectorXd::Constant(1, 1.0)});
   const double h = 1.0 / steps;
   for (int i = 0; i < steps; ++i) REQUIRE(stepper->step(i * h, h, x).ok());
-  CanonicalState end;
+  State end;
   formulation.lower(x, end);
   return std::hypot(end.q[0] - std::sin(1.0), end.v[0] - std::cos(1.0));
 }

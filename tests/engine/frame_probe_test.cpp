@@ -82,7 +82,7 @@ TEST_CASE("the bracket is asked for at momenta as well as at velocities") {
   for (const char* const system :
        {"chaplygin_sleigh", "rolling_disk", "chaotic_quartic", "knife_edge", "vakonomic_disk"}) {
     INFO(system);
-    const CanonicalState start = opening(system).start;
+    const State start = opening(system).start;
     json request{{"op", "structure"},
                  {"system", system},
                  {"q", std::vector<double>(start.q.begin(), start.q.end())},

@@ -5,10 +5,10 @@
 
 #include "engine/bent_rail.hpp"
 #include "engine/support.hpp"
-#include "forms/adapted.hpp"
-#include "forms/bracket.hpp"
-#include "forms/householder_frame.hpp"
 #include "formulation/constrained.hpp"
+#include "mechanics/adapted.hpp"
+#include "mechanics/bracket.hpp"
+#include "mechanics/householder_frame.hpp"
 #include "systems/chaotic_quartic.hpp"
 #include "systems/chaplygin_sleigh.hpp"
 #include "systems/gearbox.hpp"
@@ -163,7 +163,7 @@ TEST_CASE("so does every system of the catalogue in that frame, as methods are g
     if (form == nullptr || form->is_affine()) continue;
     INFO(entry.info.id);
     ++systems;
-    CanonicalState state = open.start;
+    State state = open.start;
     state.v += 0.1 * random_vector<Eigen::VectorXd>(random, state.v.size());
     state = open.model->project(state);
     const Eigen::VectorXd z = formulation->lift(state);

@@ -5,9 +5,9 @@
 #include <cmath>
 
 #include "engine/support.hpp"
-#include "forms/hamiltonian.hpp"
 #include "formulation/any_mechanics.hpp"
 #include "formulation/formulation_of.hpp"
+#include "mechanics/hamiltonian.hpp"
 #include "methods/methods.hpp"
 
 using namespace rattleback;
@@ -19,8 +19,8 @@ Eigen::VectorXd numbers(std::initializer_list<double> x) {
   return Eigen::Map<const Eigen::VectorXd>(x.begin(), static_cast<Eigen::Index>(x.size()));
 }
 
-CanonicalState end_of(const Model& model, const std::string& system, const std::string& method,
-                      const CanonicalState& start, double t, int steps) {
+State end_of(const Model& model, const std::string& system, const std::string& method,
+             const State& start, double t, int steps) {
   const std::string formulation = method == "dopri54" ? "lagrangian" : "hamiltonian";
   const auto run = start_run(model, system, method, formulation, start, t / steps);
   REQUIRE(take(*run, steps));
@@ -29,9 +29,9 @@ CanonicalState end_of(const Model& model, const std::string& system, const std::
 
 struct KnownMotion {
   std::string system;
-  CanonicalState start;
+  State start;
   double t;
-  CanonicalState end;
+  State end;
   int steps;         ///< that are enough for a method of order 6
   double tolerance;  ///< relative to the largest number
 };
@@ -125,7 +125,7 @@ TEST_CASE("systems without constraints move as their equations written out do") 
     for (const Fit& fit : catalogue().system(motion.system).fits) {
       if (fit.method != "gauss6" && fit.method != "blanes_moan6") continue;
       INFO(motion.system << " / " << fit.method);
-      const CanonicalState end =
+      const State end =
           end_of(*model, motion.system, fit.method, motion.start, motion.t, motion.steps);
       CHECK((end.q - motion.end.q).cwiseAbs().maxCoeff() <
             motion.tolerance * motion.end.q.cwiseAbs().maxCoeff());
@@ -138,7 +138,7 @@ TEST_CASE("systems without constraints move as their equations written out do") 
 TEST_CASE("a planet obeys Kepler's equation, and its eccentricity is the length of Lenz's vector") {
   for (const double e : {0.0, 0.3, 0.6, 0.9}) {
     const std::unique_ptr<Model> model = model_of("kepler", {{"e", e}});
-    const CanonicalState start = model->resized({});
+    const State start = model->resized({});
     const std::vector<double> kept = model->invariants(start);
     CHECK(kept[0] == Approx(-0.5).margin(1e-15));
     CHECK(kept[1] == Approx(std::sqrt(1.0 - e * e)).margin(1e-15));
@@ -148,7 +148,7 @@ TEST_CASE("a planet obeys Kepler's equation, and its eccentricity is the length 
     for (int i = 0; i < 50; ++i) {
       anomaly -= (anomaly - e * std::sin(anomaly) - t) / (1.0 - e * std::cos(anomaly));
     }
-    const CanonicalState end = end_of(*model, "kepler", "blanes_moan6", start, t, 8000);
+    const State end = end_of(*model, "kepler", "blanes_moan6", start, t, 8000);
     CHECK(end.q[0] == Approx(std::cos(anomaly) - e).margin(1e-11));
     CHECK(end.q[1] == Approx(std::sqrt(1.0 - e * e) * std::sin(anomaly)).margin(1e-11));
   }
@@ -156,7 +156,7 @@ TEST_CASE("a planet obeys Kepler's equation, and its eccentricity is the length 
 
 TEST_CASE("the start of a state of no size is that of the eccentricity; others stay") {
   const std::unique_ptr<Model> model = model_of("kepler", {{"e", 0.5}});
-  const CanonicalState given{numbers({1.0, 2.0}), numbers({0.1, 0.2})};
+  const State given{numbers({1.0, 2.0}), numbers({0.1, 0.2})};
   CHECK(distance(model->resized(given), given) == 0.0);
   CHECK(model->resized({}).q[0] == 0.5);
 }
@@ -164,16 +164,16 @@ TEST_CASE("the start of a state of no size is that of the eccentricity; others s
 TEST_CASE("both symplectic Euler methods are each other's way back, and make Störmer–Verlet") {
   const auto [model, start] = opening("henon_heiles");
   constexpr double h = 0.3;
-  const auto stepped = [&model = *model](const std::string& method, const CanonicalState& from,
+  const auto stepped = [&model = *model](const std::string& method, const State& from,
                                          double step) {
     const auto run = start_run(model, "henon_heiles", method, "hamiltonian", from, step);
     REQUIRE(take(*run, 1));
     return state_of(*run);
   };
-  const CanonicalState there = stepped("symplectic_euler_a", start, h);
+  const State there = stepped("symplectic_euler_a", start, h);
   CHECK(distance(stepped("symplectic_euler_b", there, -h), start) < 1e-15);
   // A kicks and then drifts.
-  const CanonicalState half = stepped("symplectic_euler_a", start, 0.5 * h);
+  const State half = stepped("symplectic_euler_a", start, 0.5 * h);
   CHECK(distance(stepped("symplectic_euler_b", half, 0.5 * h),
                  stepped("stormer_verlet", start, h)) < 1e-15);
 }
@@ -201,7 +201,7 @@ TEST_CASE("the energy of the oscillating springs is their sum, and nearly kept")
 
 TEST_CASE("Störmer–Verlet is stable on a stiff spring up to hω = 2, and no further") {
   const std::unique_ptr<Model> model = model_of("fermi_pasta_ulam", {{"m", 1.0}, {"omega", 100.0}});
-  const CanonicalState start{numbers({0.0, 1e-3}), numbers({0.0, 0.0})};
+  const State start{numbers({0.0, 1e-3}), numbers({0.0, 0.0})};
   const auto largest = [&](double h) {
     const auto run =
         start_run(*model, "fermi_pasta_ulam", "stormer_verlet", "hamiltonian", start, h);
@@ -232,9 +232,9 @@ TEST_CASE(
     CAPTURE(preset.id);
     const Opening open = opening("henon_heiles", preset);
     const double little = 1e-8;
-    CanonicalState beside = open.start;
+    State beside = open.start;
     beside.q[1] += little;
-    const auto end = [&](const CanonicalState& start) {
+    const auto end = [&](const State& start) {
       const auto run =
           start_run(*open.model, "henon_heiles", "stormer_verlet", "", start, preset.h);
       REQUIRE(take(*run, static_cast<int>(std::lround(preset.horizon / preset.h))));

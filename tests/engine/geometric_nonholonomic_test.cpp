@@ -6,11 +6,11 @@
 
 #include "engine/probing.hpp"
 #include "engine/support.hpp"
-#include "forms/canonical.hpp"
 #include "formulation/any_mechanics.hpp"
+#include "mechanics/canonical.hpp"
 #include "methods/gni.hpp"
 #include "methods/gonzalez_reduced.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
 #include "systems/gearbox.hpp"
 
 using namespace rattleback;
@@ -21,7 +21,7 @@ namespace {
 struct Subject {
   std::string system;
   std::unique_ptr<Model> model;
-  CanonicalState start;
+  State start;
 };
 
 /// A snakeboard with both joints driven, and one without.
@@ -31,7 +31,7 @@ Subject snakeboard(double rotor_torque, double steering_torque) {
       {{"A_psi", rotor_torque}, {"W_psi", 3.0}, {"A_phi", steering_torque}, {"W_phi", 2.0}});
   Vec<double, 5> q(0.3, 0.4, 0.2, 0.0, 0.1);
   Vec<double, 5> v(1.5, -0.2, -0.3, 0.4, 0.1);
-  CanonicalState start = model->project({q, v});
+  State start = model->project({q, v});
   return {"snakeboard", std::move(model), start};
 }
 
@@ -48,13 +48,13 @@ double order_of(const Subject& s, const std::string& method, const OptionValues&
   const auto exact =
       start_run(*s.model, s.system, "dopri54", "", s.start, 2.0, {{"tolerance", 1e-14}});
   REQUIRE(take(*exact, 1));
-  const CanonicalState reference = state_of(*exact);
+  const State reference = state_of(*exact);
   const int declared = catalogue().method(method).order;
   std::vector<OrderPoint> points;
   for (double h = declared == 1 ? 1.0 / 64 : 1.0 / 16; points.size() < 4; h /= 2.0) {
     const auto run = start_run(*s.model, s.system, method, "", s.start, h, options);
     REQUIRE(take(*run, static_cast<int>(std::lround(2.0 / h))));
-    const CanonicalState end = state_of(*run);
+    const State end = state_of(*run);
     points.push_back({h, configuration_only ? (end.q - reference.q).cwiseAbs().maxCoeff()
                                             : distance(end, reference)});
   }
@@ -93,11 +93,11 @@ TEST_CASE("discrete gradients change the snakeboard's energy by the work of its 
   for (const char* const method : {"gonzalez", "avf", "itoh_abe", "gonzalez_full"}) {
     INFO(method);
     const auto run = start_run(*s.model, s.system, method, "", s.start, h);
-    CanonicalState before = s.start;
+    State before = s.start;
     for (int k = 0; k < 50; ++k) {
       const double middle = (k + 0.5) * h;
       REQUIRE(run->step().ok());
-      const CanonicalState after = state_of(*run);
+      const State after = state_of(*run);
       const Eigen::VectorXd moved = after.q - before.q;
       const double work =
           moved[0] * std::cos(3.0 * middle) + moved[1] * 0.05 * std::sin(2.0 * middle);
@@ -119,7 +119,7 @@ TEST_CASE("GNI keeps the kinetic energy of its half steps to round-off where not
 TEST_CASE("GNI with λ₀ = 0 begins with a momentum that is allowed, as P2 (16) does") {
   // A potential that pushes across the constraint.
   const auto model = model_of("nonholonomic_well");
-  const CanonicalState start =
+  const State start =
       model->project({Eigen::Vector3d(0.7, 0.5, 0.1), Eigen::Vector3d(0.3, -0.4, 0.2)});
   const auto form = model->formulation("canonical");
   const auto* const part = form->part<Constrained>();
@@ -225,7 +225,7 @@ TEST_CASE("RDP takes variations in D: the rolling disk keeps its momenta under e
 TEST_CASE("a run stops at the edge of its coordinates and says so; a start there is refused") {
   // Driven at its own rhythm, the wheels are swung round to the side.
   const auto model = model_of("snakeboard", {{"A_phi", 1.0}, {"W_phi", 0.5}});
-  const CanonicalState start =
+  const State start =
       model->project({Vec<double, 5>(0.0, 1.0, 0.0, 0.0, 0.0), Vec<double, 5>(1.0, 0.5, 0, 0, 0)});
   for (const char* const method : {"gni", "gonzalez", "rk4", "rdp_exp", "gonzalez_reduced"}) {
     INFO(method);
@@ -244,8 +244,8 @@ TEST_CASE("a run stops at the edge of its coordinates and says so; a start there
   const json stopped = answer(request).at("error");
   CHECK(stopped.at("code") == "out-of-range");
   CHECK(stopped.at("message").get<std::string>().find("wheels stand across") != std::string::npos);
-  const CanonicalState edge{Vec<double, 5>(0.0, std::acos(0.0), 0.0, 0.0, 0.0),
-                            Vec<double, 5>(Vec<double, 5>::Zero())};
+  const State edge{Vec<double, 5>(0.0, std::acos(0.0), 0.0, 0.0, 0.0),
+                   Vec<double, 5>(Vec<double, 5>::Zero())};
   CHECK_THROWS_WITH(start_run(*model, "snakeboard", "gni", "", edge, 0.1),
                     Catch::Contains("cannot start where"));
   // The knife edge's frame has an edge where the system has none.
@@ -262,7 +262,7 @@ TEST_CASE("a run stops at the edge of its coordinates and says so; a start there
 
 TEST_CASE("mechanics of a common type makes the same steps as the system's own") {
   const Gearbox gearbox({});
-  const CanonicalState start = opening("gearbox").start;
+  const State start = opening("gearbox").start;
   const auto end = [&](const auto& form) {
     using F = std::remove_cvref_t<decltype(form)>;
     auto stepper = gonzalez_reduced_stepper(Constrained(std::make_shared<const F>(form)),
@@ -279,7 +279,7 @@ TEST_CASE("mechanics of a common type makes the same steps as the system's own")
 TEST_CASE("an option of words takes its words and refuses others with the closest one") {
   json request{
       {"op", "step"}, {"system", "snakeboard"}, {"method", "rdp_exp"}, {"h", 0.05}, {"n", 1}};
-  const CanonicalState start = snakeboard(1.0, 0.05).start;
+  const State start = snakeboard(1.0, 0.05).start;
   request["q"] = std::vector<double>(start.q.begin(), start.q.end());
   request["v"] = std::vector<double>(start.v.begin(), start.v.end());
   const json half = answer(request);

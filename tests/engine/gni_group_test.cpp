@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "catalog/complete.hpp"
 #include "engine/motions.hpp"
 #include "methods/gni_group.hpp"
 
@@ -15,11 +16,10 @@ Motion turning_over() {
   return {"suslov", preset.parameters, start_of(preset), 4.0};
 }
 
-std::vector<CanonicalState> followed(const Motion& motion, const std::string& method, double h,
-                                     int n) {
+std::vector<State> followed(const Motion& motion, const std::string& method, double h, int n) {
   const auto model = model_of(motion.system, motion.parameters);
   const auto run = start_run(*model, motion.system, method, "shape_group", motion.start, h);
-  std::vector<CanonicalState> path{motion.start};
+  std::vector<State> path{motion.start};
   for (int i = 0; i < n; ++i) {
     REQUIRE(run->step().ok());
     path.push_back(state_of(*run));
@@ -28,7 +28,7 @@ std::vector<CanonicalState> followed(const Motion& motion, const std::string& me
 }
 
 /// ξ of the step between two states.
-Eigen::Vector3d turn(const CanonicalState& a, const CanonicalState& b, double h) {
+Eigen::Vector3d turn(const State& a, const State& b, double h) {
   const SO3 from{matrix_from_rows(Vec<double, 9>(a.q))};
   const SO3 to{matrix_from_rows(Vec<double, 9>(b.q))};
   return SO3::log(from.inverse() * to) / h;

@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "engine/support.hpp"
-#include "forms/canonical.hpp"
 #include "formulation/any_mechanics.hpp"
+#include "mechanics/canonical.hpp"
 #include "methods/gni.hpp"
 #include "systems/chaplygin_sleigh/mass_centre.hpp"
 
@@ -15,16 +15,16 @@ using namespace rattleback::testing;
 
 TEST_CASE("GNI loses a sleigh that runs mass first, and a smaller step only puts it off") {
   const auto model = model_of("chaplygin_sleigh", {{"J", 1.0}});
-  const CanonicalState start{Vec<double, 3>::Zero(), Vec<double, 3>(1.0, 0.0, 0.05)};
-  const auto forward = [](const CanonicalState& s) {
+  const State start{Vec<double, 3>::Zero(), Vec<double, 3>(1.0, 0.0, 0.05)};
+  const auto forward = [](const State& s) {
     return s.v[0] * std::cos(s.q[2]) + s.v[1] * std::sin(s.q[2]);
   };
   const auto exact =
       start_run(*model, "chaplygin_sleigh", "dopri54", "", start, 10.0, {{"tolerance", 1e-13}});
   REQUIRE(take(*exact, 1));
-  const CanonicalState early = state_of(*exact);
+  const State early = state_of(*exact);
   REQUIRE(take(*exact, 1));
-  const CanonicalState late = state_of(*exact);
+  const State late = state_of(*exact);
   CHECK(forward(late) == Approx(forward(early)).epsilon(1e-3));
   for (const double h : {0.2, 0.05}) {
     INFO(h);
@@ -60,7 +60,7 @@ TEST_CASE("what GNI reflects on the sleigh changes its sign at each step and gro
 }
 
 TEST_CASE("GNI that starts with the motion's own multiplier is lost later by far") {
-  const auto energy_error = [](const CanonicalState& start, double first, double t) {
+  const auto energy_error = [](const State& start, double first, double t) {
     const double h = 0.2;
     const auto model = model_of("chaplygin_sleigh", {{"J", 1.0}});
     const auto run =
@@ -73,10 +73,10 @@ TEST_CASE("GNI that starts with the motion's own multiplier is lost later by far
     }
     return worst;
   };
-  const CanonicalState backwards{Vec<double, 3>::Zero(), Vec<double, 3>(-1.0, 0.0, 0.2)};
+  const State backwards{Vec<double, 3>::Zero(), Vec<double, 3>(-1.0, 0.0, 0.2)};
   CHECK(energy_error(backwards, 0.0, 20.0) == Approx(0.539).epsilon(2e-3));
   CHECK(energy_error(backwards, 1.0, 20.0) == Approx(2.64e-4).epsilon(2e-2));
-  const CanonicalState mass_first{Vec<double, 3>::Zero(), Vec<double, 3>(1.0, 0.0, 0.05)};
+  const State mass_first{Vec<double, 3>::Zero(), Vec<double, 3>(1.0, 0.0, 0.05)};
   CHECK(energy_error(mass_first, 0.0, 10.0) == Approx(0.12).epsilon(1e-2));
   CHECK(energy_error(mass_first, 1.0, 10.0) == Approx(6.3e-6).epsilon(2e-2));
   // No more than later: what shrinks along the constraint still grows across it.

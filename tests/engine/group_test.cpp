@@ -6,7 +6,6 @@
 #include <random>
 #include <unsupported/Eigen/MatrixFunctions>
 
-#include "forms/tangent_spheres.hpp"
 #include "lie/cotangent.hpp"
 #include "lie/dcay.hpp"
 #include "lie/group.hpp"
@@ -16,6 +15,7 @@
 #include "lie/se2.hpp"
 #include "lie/se3.hpp"
 #include "numeric/gauss_legendre.hpp"
+#include "spheres/tangent_spheres.hpp"
 
 using namespace rattleback;
 

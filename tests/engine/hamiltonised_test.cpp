@@ -6,12 +6,13 @@
 #include <cmath>
 #include <vector>
 
+#include "catalog/complete.hpp"
 #include "engine/support.hpp"
-#include "forms/hamiltonised_form.hpp"
 #include "formulation/formulations.hpp"
+#include "mechanics/hamiltonised_form.hpp"
 #include "methods/forced_variational.hpp"
 #include "numeric/linear_solve.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
 #include "systems/knife_edge.hpp"
 #include "systems/nonholonomic_particle.hpp"
 #include "systems/nonholonomic_well.hpp"
@@ -89,9 +90,9 @@ double left_by_any_multiplier(const S& system, const Vec<double, S::coordinates>
   return (force - matrix * u).norm() / force.norm();
 }
 
-CanonicalState end_of(const Model& model, const CanonicalState& start, double h, int n,
-                      double lagrangian, const char* method = "hamiltonised_variational",
-                      const char* formulation = "hamiltonised") {
+State end_of(const Model& model, const State& start, double h, int n, double lagrangian,
+             const char* method = "hamiltonised_variational",
+             const char* formulation = "hamiltonised") {
   const auto run =
       model.integrate({method, formulation, {{"lagrangian", lagrangian}}, 0.0, h}, start);
   REQUIRE(take(*run, n));
@@ -99,7 +100,7 @@ CanonicalState end_of(const Model& model, const CanonicalState& start, double h,
 }
 
 /// In the well, with velocities on the constraint.
-CanonicalState in_well(double x = 1.2, double y = 0.4, double x_dot = 0.5, double y_dot = 0.8) {
+State in_well(double x = 1.2, double y = 0.4, double x_dot = 0.5, double y_dot = 0.8) {
   return {Eigen::Vector3d(x, y, 0.0), Eigen::Vector3d(x_dot, y_dot, y * x_dot)};
 }
 
@@ -130,7 +131,7 @@ TEST_CASE("a step is that of the discrete action of f (L + E), by hand for the p
     return (0.5 * speeds + energy) / std::sqrt(1.0 + y * y);
   };
   const auto model = model_of("nonholonomic_particle");
-  const CanonicalState start{Eigen::Vector3d(0.1, 0.5, 0.0), Eigen::Vector3d(0.8, 0.5, 0.4)};
+  const State start{Eigen::Vector3d(0.1, 0.5, 0.0), Eigen::Vector3d(0.8, 0.5, 0.4)};
   for (const bool midpoint : {false, true}) {
     const auto action = [&](const Eigen::Vector2d& r, const Eigen::Vector2d& next) {
       const Eigen::Vector2d w = (next - r) / h;
@@ -156,7 +157,7 @@ TEST_CASE("a step is that of the discrete action of f (L + E), by hand for the p
 TEST_CASE(
     "at one energy the step is symplectic in (r, p), and that with gyroscopic forces is not") {
   const auto system = by_defaults<NonholonomicWell>();
-  const auto defect = [&](const auto& form, const auto& lagrangian, const CanonicalState& from) {
+  const auto defect = [&](const auto& form, const auto& lagrangian, const State& from) {
     using F = std::remove_cvref_t<decltype(form)>;
     constexpr int n = F::coordinates;
     const Eigen::VectorXd start = form.lift(from.q, from.v);
@@ -194,14 +195,14 @@ TEST_CASE(
   };
   const auto free = std::make_shared<const HamiltonisedForm<AnyOf<NonholonomicWell>>>(system);
   const auto forced = std::make_shared<const ChaplyginForm<AnyOf<NonholonomicWell>>>(system);
-  for (const CanonicalState& from : {in_well(), in_well(0.7, -0.9, -0.6, 0.4)}) {
+  for (const State& from : {in_well(), in_well(0.7, -0.9, -0.6, 0.4)}) {
     CHECK(defect(*free, HamiltonisedLagrangian(free).lagrangian, from) < 1e-9);
     CHECK(defect(*forced, ForcedLagrangian(forced), from) > 1e-3);
   }
 }
 
 TEST_CASE("Hamiltonised steps have order 2 in the system's own time, and keep the constraint") {
-  const auto check = [](const Model& model, const CanonicalState& start, double time) {
+  const auto check = [](const Model& model, const State& start, double time) {
     const auto exact = model.integrate(
         {"dopri54", "lagrangian",
          complete(catalogue().method("dopri54").options, {{"tolerance", 1e-14}}, "", {}), 0.0,
@@ -211,7 +212,7 @@ TEST_CASE("Hamiltonised steps have order 2 in the system's own time, and keep th
     for (const double lagrangian : {0.0, 1.0}) {
       std::vector<OrderPoint> points;
       for (int n = 32; points.size() < 4; n *= 2) {
-        const CanonicalState end = end_of(model, start, time / n, n, lagrangian);
+        const State end = end_of(model, start, time / n, n, lagrangian);
         points.push_back({time / n, distance(end, state_of(*exact))});
         CHECK(model.residual(end) < 1e-14 * (1.0 + end.v.cwiseAbs().maxCoeff()));
       }
@@ -230,7 +231,7 @@ TEST_CASE("a step back undoes a Hamiltonised step") {
   const auto owned = model_of("nonholonomic_well");
   const Model& model = *owned;
   for (const double lagrangian : {0.0, 1.0}) {
-    const CanonicalState there = end_of(model, in_well(), 0.2, 1, lagrangian);
+    const State there = end_of(model, in_well(), 0.2, 1, lagrangian);
     // E is taken anew from the state that is reached, which is why velocities are not turned round.
     const auto form = model.formulation("hamiltonised");
     Eigen::VectorXd x = form->lift(in_well());
@@ -250,7 +251,7 @@ TEST_CASE("the momentum of a symmetry of f (L + E) is kept to round-off, the par
   const Opening open = opening("nonholonomic_particle");
   const double before = open.model->invariants(open.start)[3];
   const auto tilted = [&](const char* method, const char* formulation) {
-    const CanonicalState end = end_of(*open.model, open.start, 0.1, 500, 0.0, method, formulation);
+    const State end = end_of(*open.model, open.start, 0.1, 500, 0.0, method, formulation);
     return std::abs(open.model->invariants(end)[3] / before - 1.0);
   };
   CHECK(tilted("hamiltonised_variational", "hamiltonised") < 1e-12);
@@ -268,10 +269,10 @@ TEST_CASE("in a chaotic well the energy stays where it is, and with gyroscopic f
   constexpr int steps = 4000;
   constexpr double h = 0.2;
   /// Between which bounds the means of the energy error over the windows lie.
-  const auto spread = [&](const RunSetup& setup, const CanonicalState& start) {
+  const auto spread = [&](const RunSetup& setup, const State& start) {
     const auto run = model.integrate(setup, start);
     const double before = model.invariants(start)[0];
-    CanonicalState state = start;
+    State state = start;
     double least = 1e9;
     double most = -1e9;
     for (int window = 0; window < windows; ++window) {
@@ -286,7 +287,7 @@ TEST_CASE("in a chaotic well the energy stays where it is, and with gyroscopic f
     }
     return most - least;
   };
-  for (const CanonicalState& start : {in_well(), in_well(1.2, 0.4, 0.5, 0.85)}) {
+  for (const State& start : {in_well(), in_well(1.2, 0.4, 0.5, 0.85)}) {
     const double free =
         spread({"hamiltonised_variational", "hamiltonised", {{"lagrangian", 0.0}}, 0.0, h}, start);
     const double forced = spread(

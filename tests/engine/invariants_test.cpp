@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "catalog/invariant_error.hpp"
 #include "engine/support.hpp"
-#include "observe/invariant_error.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -18,7 +18,7 @@ std::vector<double> worst_errors(const std::string& system, const std::string& m
   const std::vector<double> start = open.model->invariants(open.start);
   const auto run = start_run(*open.model, system, method, formulation, open.start, h);
   std::vector<double> worst(start.size(), 0.0);
-  CanonicalState state;
+  State state;
   for (int i = 0; i < n; ++i) {
     REQUIRE(run->step().ok());
     run->read(state);

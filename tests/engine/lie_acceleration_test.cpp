@@ -7,7 +7,7 @@
 #include "engine/motions.hpp"
 #include "methods/acceleration_step.hpp"
 #include "methods/generalized_alpha.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -30,7 +30,7 @@ std::vector<Attained> followed(const Motion& motion, const std::string& method, 
   std::vector<Attained> all;
   for (int i = 0; i <= n; ++i) {
     if (i > 0) REQUIRE(run->step().ok());
-    const CanonicalState state = state_of(*run);
+    const State state = state_of(*run);
     all.push_back(
         {{matrix_from_rows(Vec<double, 9>(state.q))}, state.v, model->rate(0.0, state).v});
   }
@@ -44,7 +44,7 @@ Three turn_between(const Attained& a, const Attained& b) {
 
 double order_of(const Motion& motion, const std::string& method, const OptionValues& options) {
   const auto model = model_of(motion.system, motion.parameters);
-  const CanonicalState exact = accurate_end(motion);
+  const State exact = accurate_end(motion);
   std::vector<OrderPoint> points;
   for (const double h : {1.0 / 64, 1.0 / 128, 1.0 / 256}) {
     const auto run = start_run(*model, motion.system, method, "", motion.start, h, options);

@@ -9,7 +9,7 @@
 #include "methods/commutator_free.hpp"
 #include "methods/munthe_kaas.hpp"
 #include "methods/three_commutators.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
 #include "systems/free_rigid_body.hpp"
 
 using namespace rattleback;

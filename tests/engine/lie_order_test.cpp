@@ -11,7 +11,7 @@
 #include "methods/munthe_kaas.hpp"
 #include "methods/three_commutators.hpp"
 #include "numeric/dop853.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "catalog/complete.hpp"
 #include "engine/motions.hpp"
 #include "methods/commutator_free.hpp"
 #include "methods/munthe_kaas.hpp"
@@ -21,7 +22,7 @@ TEST_CASE("with the sign that P5 §2.1 prints, a method converges to the motion 
   const Motion motion = tumbling_body();
   Motion back = motion;
   back.start.v *= -1.0;
-  CanonicalState end = accurate_end(back);
+  State end = accurate_end(back);
   end.v *= -1.0;
   const auto error = [&](double h) {
     return distance(end_of(motion, "rkmk4", "lie_poisson_printed", h), end);
@@ -31,7 +32,7 @@ TEST_CASE("with the sign that P5 §2.1 prints, a method converges to the motion 
 
 TEST_CASE("the symplectic family is one method on a body that nothing pulls") {
   const Motion motion = tumbling_body();
-  const CanonicalState half = end_of(motion, "slgi_half", "cotangent", 0.1);
+  const State half = end_of(motion, "slgi_half", "cotangent", 0.1);
   for (const char* method : {"slgi_0", "slgi_1"}) {
     INFO(method);
     CHECK(distance(end_of(motion, method, "cotangent", 0.1), half) <= 1e-12);
@@ -184,8 +185,8 @@ TEST_CASE("symplectic steps in the momenta of the body are those in the momenta 
   // So are those that move by one exponential; several in a row follow in the other order.
   CHECK(distance(end_of(motion, "rkmk4", "body_momenta", 0.05),
                  end_of(motion, "rkmk4", "quadratic", 0.05)) < 1e-12);
-  const CanonicalState body = end_of(motion, "cf4", "body_momenta", 0.05);
-  const CanonicalState space = end_of(motion, "cf4", "quadratic", 0.05);
+  const State body = end_of(motion, "cf4", "body_momenta", 0.05);
+  const State space = end_of(motion, "cf4", "quadratic", 0.05);
   CHECK(distance(body, space) > 1e-9);
   CHECK(distance(body, space) < 1e-3);
   CHECK(distance(end_of(motion, "rkmk5", "body_momenta", 0.002), accurate_end(motion)) < 1e-12);
@@ -212,8 +213,8 @@ TEST_CASE("right-invariant, the momenta of the body in a fluid move by themselve
                               BodyInFluid::placed(Vec<double, 12>(motion.start.q)));
   for (const std::string method : {"rkmk4", "cf4", "slgi_half", "slgi_0", "lie_gonzalez"}) {
     INFO(method);
-    const CanonicalState here = end_of(motion, method, "right_invariant", 0.05);
-    const CanonicalState there = end_of(elsewhere, method, "right_invariant", 0.05);
+    const State here = end_of(motion, method, "right_invariant", 0.05);
+    const State there = end_of(elsewhere, method, "right_invariant", 0.05);
     CHECK((here.v - there.v).norm() < 1e-12);
     CHECK(distance(here, end_of(motion, method, "cotangent_se3", 0.05)) < 1e-2);
   }
@@ -243,7 +244,7 @@ TEST_CASE("Lie–Gonzalez keeps the energy to round-off, and momentum where it i
 namespace {
 
 /// A body thrown askew into water, turning about no axis of its own, and with an impulse or none.
-CanonicalState thrown(double impulse) {
+State thrown(double impulse) {
   const SO3 attitude = SO3::exp({0.4, -0.9, 1.3});
   Eigen::VectorXd q(12);
   q << rows_of(attitude.matrix), 0.3, -0.2, 0.5;
@@ -283,7 +284,7 @@ TEST_CASE("on se(3)* the generator is skew in the derivative of the energy along
   check_skew_form(top, top.lift(motion.start.q, motion.start.v));
   const FluidLiePoisson body(BodyInFluid(parameters("body_in_fluid", {})));
   for (const double impulse : {1.0, 0.1, 0.0}) {
-    const CanonicalState start = thrown(impulse);
+    const State start = thrown(impulse);
     check_skew_form(body, body.lift(start.q, start.v));
   }
 }
@@ -293,7 +294,7 @@ TEST_CASE("on se(3)* Lie–Gonzalez has order 2 and returns, and keeps energy an
   const Motion body{"body_in_fluid", {}, thrown(1.0), 2.0};
   const Motion resting{"body_in_fluid", {}, thrown(0.0), 2.0};
   for (const Motion& motion : {top, body, resting}) {
-    const CanonicalState exact = accurate_end(motion);
+    const State exact = accurate_end(motion);
     const auto error = [&](double h) {
       return distance(end_of(motion, "lie_gonzalez", "lie_poisson", h), exact);
     };
@@ -329,7 +330,7 @@ TEST_CASE("the load reaches its parabola under both controllers, energy is kept 
     return state_of(*run);
   };
   for (const std::size_t k : {std::size_t{0}, std::size_t{1}}) {
-    const CanonicalState end = last(presets[k], 5.0);
+    const State end = last(presets[k], 5.0);
     // The parabola of height 2 and speed 1 comes back to the ground at t = 5.
     CHECK((end.q.head<3>() - Eigen::Vector3d(5.0, 0.0, 0.0)).norm() < 0.02);
     CHECK((start_of(presets[k]).q.head<3>()).norm() > 0.5);
@@ -355,20 +356,20 @@ TEST_CASE("each factor of the quadrotors' phase space says how far from its mani
   const Opening open = opening("quadrotor_payload");
   const Layout layout = open.model->layout();
   REQUIRE(layout.derived.size() == 9);
-  const auto distances = [&](const CanonicalState& state) -> Eigen::VectorXd {
+  const auto distances = [&](const State& state) -> Eigen::VectorXd {
     const std::vector<double> all = open.model->components(0.0, state);
     return Eigen::Map<const Eigen::VectorXd>(all.data() + 42, 6);
   };
   CHECK(distances(open.start).cwiseAbs().maxCoeff() < 1e-15);
   // One factor is moved at a time: R₁ by a shear of 0.1, |q₂| to 1.5, ω₁ by 0.2 q₁.
-  const auto only = [&](const CanonicalState& moved, Eigen::Index which, double wanted) {
+  const auto only = [&](const State& moved, Eigen::Index which, double wanted) {
     Eigen::VectorXd off = distances(moved);
     CHECK(off[which] == Approx(wanted));
     CHECK(open.model->residual(moved) == Approx(std::abs(wanted)));
     off[which] = 0.0;
     CHECK(off.cwiseAbs().maxCoeff() < 1e-15);
   };
-  CanonicalState moved = open.start;
+  State moved = open.start;
   moved.q[4] += 0.1;
   only(moved, 0, 0.1);
   moved = open.start;
@@ -392,14 +393,14 @@ TEST_CASE("each factor of the quadrotors' phase space says how far from its mani
 
 TEST_CASE("the controllers' errors vanish where nothing is left to do, and go there") {
   const SystemInfo& info = catalogue().system("quadrotor_payload").info;
-  const auto errors = [](const Model& model, const CanonicalState& state, double t = 0.0) {
+  const auto errors = [](const Model& model, const State& state, double t = 0.0) {
     const std::vector<double> all = model.components(t, state);
     return std::vector<double>(all.begin() + 48, all.end());
   };
   // On the path, with links that share the pull 3 : 4, the load is accelerated as wanted, 4/5²
   // times its height of 2 downwards twice, and the links stand still.
   const Opening carried = opening("quadrotor_payload", info.presets[0]);
-  CanonicalState ideal = carried.start;
+  State ideal = carried.start;
   ideal.q.head<3>().setZero();
   ideal.q.tail<6>() << 0.0, 0.6, 0.8, 0.0, -0.6, 0.8;
   ideal.v.head<3>() << 1.0, 0.0, -1.6;
@@ -408,7 +409,7 @@ TEST_CASE("the controllers' errors vanish where nothing is left to do, and go th
   CHECK(rate.tail<6>().norm() < 1e-13);
   REQUIRE(errors(*carried.model, ideal).size() == 3);
   for (const double error : errors(*carried.model, ideal)) CHECK(error < 1e-15);
-  CanonicalState off = ideal;
+  State off = ideal;
   off.q.segment<3>(21) << 1.0, 0.0, 0.0;
   CHECK(errors(*carried.model, off)[1] == Approx(std::sqrt(2.0)));
   CHECK(errors(*carried.model, off)[2] < 1e-15);
@@ -426,6 +427,6 @@ TEST_CASE("the controllers' errors vanish where nothing is left to do, and go th
   for (std::size_t i = 0; i < 5; ++i) CHECK(last[i] < 0.02);
   CHECK(first[0] > 0.5);
   for (std::size_t i = 3; i < 5; ++i) CHECK(first[i] > 0.1);
-  const CanonicalState start = start_of(info.presets[2]);
+  const State start = start_of(info.presets[2]);
   CHECK(errors(*opening("quadrotor_payload", info.presets[2]).model, start).empty());
 }

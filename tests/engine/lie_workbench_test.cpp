@@ -4,11 +4,11 @@
 #include <cmath>
 
 #include "engine/motions.hpp"
-#include "forms/refusal.hpp"
 #include "methods/commutator_free.hpp"
 #include "methods/munthe_kaas.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
 #include "systems/free_rigid_body.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -18,7 +18,7 @@ namespace {
 /// By the options given, on the first formulation or another, at steps from `coarsest` on.
 double order_with(const Motion& motion, const std::string& method, const OptionValues& options,
                   double coarsest, const std::string& formulation = "") {
-  static std::map<std::string, CanonicalState> references;
+  static std::map<std::string, State> references;
   if (references.count(motion.system) == 0) references[motion.system] = accurate_end(motion);
   const auto model = model_of(motion.system, motion.parameters);
   std::vector<OrderPoint> points;
@@ -195,7 +195,7 @@ TEST_CASE("a pair with shared commutators takes four rates and two commutators a
 TEST_CASE("without limits on the ratio the whip takes the steps of P5's own control") {
   const ParameterValues values{{"N", 2.0}, {"L", 2.5}};
   const auto model = model_of("pendulum_chain", values);
-  const CanonicalState start = model->resized(
+  const State start = model->resized(
       opening("pendulum_chain", catalogue().system("pendulum_chain").info.presets[1]).start);
   const auto taken = [&](const OptionValues& more) {
     OptionValues options{{"tolerance", 1e-6}, {"safety", 0.85}, {"h0", 0.01}};
@@ -223,10 +223,10 @@ TEST_CASE("the variational method on a free body is Moser and Veselov's") {
   const Eigen::Vector3d inertia(1.0, 2.0, 3.0);
   const Eigen::Matrix3d j =
       0.5 * inertia.sum() * Eigen::Matrix3d::Identity() - Eigen::Matrix3d(inertia.asDiagonal());
-  CanonicalState before = body.start;
+  State before = body.start;
   for (int k = 0; k < 50; ++k) {
     REQUIRE(run->step().ok());
-    const CanonicalState after = state_of(*run);
+    const State after = state_of(*run);
     const Eigen::Matrix3d turn = matrix_from_rows(Vec<double, 9>(before.q)).transpose() *
                                  matrix_from_rows(Vec<double, 9>(after.q));
     const Eigen::Vector3d momentum = inertia.cwiseProduct(before.v);

@@ -17,7 +17,7 @@ Motion stirred_quartic() {
   return {"chaotic_quartic", preset.parameters, start_of(preset), 2.0};
 }
 
-double energy_of(const Motion& motion, const CanonicalState& state) {
+double energy_of(const Motion& motion, const State& state) {
   return model_of(motion.system, motion.parameters)->invariants(state).front();
 }
 
@@ -86,7 +86,7 @@ TEST_CASE("a misprinted formula makes another motion, and no smaller step brings
   const auto exact = start_run(*model, motion.system, "dopri54", "adapted", motion.start,
                                motion.horizon, {{"tolerance", 1e-13}});
   REQUIRE(take(*exact, 1));
-  const CanonicalState truth = state_of(*exact);
+  const State truth = state_of(*exact);
   const auto off = [&](const char* formulation, double h) {
     return distance(end_of(motion, "gonzalez", formulation, h), truth);
   };

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "engine/support.hpp"
-#include "forms/attitude.hpp"
+#include "groups/attitude.hpp"
 
 namespace rattleback::testing {
 
@@ -14,7 +14,7 @@ namespace rattleback::testing {
 struct Motion {
   std::string system;
   ParameterValues parameters;
-  CanonicalState start;
+  State start;
   double horizon;
 };
 
@@ -58,8 +58,8 @@ inline Motion pulled_load() {
 }
 
 /// The end of a run; a method with step-size control is made to take the step as it is given.
-inline CanonicalState end_of(const Motion& motion, const std::string& method,
-                             const std::string& formulation, double h) {
+inline State end_of(const Motion& motion, const std::string& method, const std::string& formulation,
+                    double h) {
   const MethodInfo& info = catalogue().method(method);
   OptionValues options;
   if (info.adaptive && info.id.starts_with("cf")) options = {{"tolerance", 0.0}};
@@ -70,7 +70,7 @@ inline CanonicalState end_of(const Motion& motion, const std::string& method,
   return state_of(*run);
 }
 
-inline CanonicalState accurate_end(const Motion& motion) {
+inline State accurate_end(const Motion& motion) {
   const auto model = model_of(motion.system, motion.parameters);
   const auto run = start_run(*model, motion.system, "rkmk54", "", motion.start, motion.horizon,
                              {{"tolerance", 1e-14}});

@@ -2,11 +2,12 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "catalog/complete.hpp"
 #include "engine/defining.hpp"
 #include "engine/rescaled.hpp"
-#include "forms/natural_units.hpp"
 #include "session/failure.hpp"
-#include "session/two_form.hpp"
+#include "study/two_form.hpp"
+#include "units/natural_units.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -65,17 +66,17 @@ TEST_CASE(
   const SystemEntry& entry = known.system(known.defined);
   const auto model = entry.make(complete(entry.info.parameters, {}, ""));
   const Preset& preset = entry.info.presets.front();
-  const CanonicalState start = start_of(preset);
+  const State start = start_of(preset);
   const double energy = model->invariants(start)[0];
   CHECK(std::abs(energy) < 1e-17);
   for (const char* const method : {"gonzalez", "avf", "itoh_abe", "energy_collocation4"}) {
     CAPTURE(method);
-    const CanonicalState end = end_of(known, known.defined, {}, start, method, "", preset.h, 256);
+    const State end = end_of(known, known.defined, {}, start, method, "", preset.h, 256);
     CHECK(std::abs(model->invariants(end)[0] / energy - 1.0) < 1e-12);
   }
   // 256 steps of h are a period: the orbit of Kepler's ellipse with eccentricity 0.3.
   const auto miss = [&](const char* method) {
-    const CanonicalState end = end_of(known, known.defined, {}, start, method, "", preset.h, 256);
+    const State end = end_of(known, known.defined, {}, start, method, "", preset.h, 256);
     return (end.q - start.q).norm() / start.q.norm();
   };
   CHECK(miss("gauss6") < 1e-8);
@@ -110,7 +111,7 @@ TEST_CASE("a step that does not converge says whether a shorter one does") {
   })json");
   const Catalogue known = with(steep);
   const auto model = own_model(known);
-  const CanonicalState start = start_of(known.system(known.defined).info.presets.front());
+  const State start = start_of(known.system(known.defined).info.presets.front());
   const auto run = model->integrate({"gauss6", "hamiltonian", {}, 0.0, 20.0}, start);
   const StepReport report = run->step();
   REQUIRE(report.status == StepStatus::no_convergence);
@@ -133,7 +134,7 @@ TEST_CASE("an invariant that is zero at the start has a size all the same") {
                                          "sentence": "It is kept."}])json");
   const Catalogue known = with(moving);
   const auto model = own_model(known);
-  const CanonicalState start = start_of(known.system(known.defined).info.presets.front());
+  const State start = start_of(known.system(known.defined).info.presets.front());
   const auto units = model->natural_units(start, 0.0, 5.9e-19);
   const std::vector<double> scales = model->invariant_scales(start, units);
   // Of the order of what they are here, in joules and in joule seconds.
@@ -158,10 +159,10 @@ TEST_CASE("a constraint times a number is the same constraint") {
       json scaled = skate;
       scaled["constraints"][0] = factor + "*(sin(theta)*x_dot - cos(theta)*y_dot)";
       const Catalogue known = with(scaled);
-      const CanonicalState start = start_of(known.system(known.defined).info.presets.front());
+      const State start = start_of(known.system(known.defined).info.presets.front());
       return end_of(known, known.defined, {}, start, method, "", 0.05, 200);
     };
-    const CanonicalState usual = end_by("1");
+    const State usual = end_by("1");
     CHECK(distance(end_by(exactly(0x1p-20)), usual) == 0.0);
     CHECK(distance(end_by(exactly(0x1p20)), usual) == 0.0);
     CHECK(distance(end_by("1e-6"), usual) < 1e-11);
@@ -178,7 +179,7 @@ TEST_CASE("a start at rest shows as much of the two-form as one that moves") {
   })json");
   const Catalogue known = with(morse);
   const auto model = own_model(known);
-  const CanonicalState start = start_of(known.system(known.defined).info.presets.front());
+  const State start = start_of(known.system(known.defined).info.presets.front());
   TwoForm rk4(*model, {"rk4", "hamiltonian", {}, 0.0, 0.2}, start);
   TwoForm gauss(*model, {"gauss6", "hamiltonian", {}, 0.0, 0.2}, start);
   for (int i = 0; i < 50; ++i) {

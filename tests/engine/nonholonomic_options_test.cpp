@@ -5,11 +5,12 @@
 #include <limits>
 #include <stdexcept>
 
+#include "catalog/complete.hpp"
 #include "engine/support.hpp"
-#include "forms/refusal.hpp"
 #include "methods/spark.hpp"
 #include "numeric/order_conditions.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -29,8 +30,8 @@ struct Run {
   OptionValues options;
 };
 
-CanonicalState end_after(const Opening& open, const std::string& system, const Run& run, double h,
-                         double t) {
+State end_after(const Opening& open, const std::string& system, const Run& run, double h,
+                double t) {
   const auto running =
       start_run(*open.model, system, run.method, run.formulation, open.start, h, run.options);
   REQUIRE(take(*running, static_cast<int>(std::lround(t / h))));
@@ -58,9 +59,9 @@ std::pair<double, double> lost(const std::string& system, const Run& run, double
 double order_of(const std::string& system, const Run& run, double h, double t) {
   const Opening open = opening(system, calm_preset(system));
   std::vector<OrderPoint> points;
-  CanonicalState before = end_after(open, system, run, h, t);
+  State before = end_after(open, system, run, h, t);
   for (int i = 0; i < 3; ++i, h /= 2.0) {
-    const CanonicalState next = end_after(open, system, run, h / 2.0, t);
+    const State next = end_after(open, system, run, h / 2.0, t);
     points.push_back({h, distance(before, next)});
     before = next;
   }
@@ -88,7 +89,7 @@ TEST_CASE("energy and constraint are kept with every gradient and every skew mat
 
 TEST_CASE("constraint forces are those of the particle's closed form, and do no work") {
   const auto model = model_of("nonholonomic_particle");
-  const CanonicalState state{Eigen::Vector3d(0.4, 1.5, 0.0), Eigen::Vector3d(0.5, -0.7, 0.75)};
+  const State state{Eigen::Vector3d(0.4, 1.5, 0.0), Eigen::Vector3d(0.5, -0.7, 0.75)};
   const ConstraintForces found = model->constraint_forces(0.0, state);
   const double push = 0.5 * -0.7 / (1.0 + 1.5 * 1.5);
   CHECK((found.forces.col(0) - Eigen::Vector3d(-1.5 * push, 0.0, push)).norm() < 1e-15);
@@ -132,16 +133,14 @@ TEST_CASE("a projection goes on to round-off, where the way along the constraint
     INFO(system);
     const Preset& start_from = named_preset(system, preset);
     const Opening open = opening(system, start_from);
-    const auto energy = [&](const CanonicalState& state) {
-      return open.model->invariants(state).front();
-    };
+    const auto energy = [&](const State& state) { return open.model->invariants(state).front(); };
     const double start = energy(open.start);
     const auto run =
         start_run(*open.model, system, "rk4", "", open.start, start_from.h, {{"projection", 1.0}});
     double worst = 0.0;
-    CanonicalState state = open.start;
+    State state = open.start;
     double scale = std::abs(start);
-    CanonicalState moved = state;
+    State moved = state;
     constexpr double e = 1e-6;
     for (Eigen::VectorXd* const x : {&moved.q, &moved.v}) {
       for (double& number : *x) {
@@ -222,8 +221,8 @@ TEST_CASE(
 TEST_CASE("the reduced principle on SO(3): truncated, it is Gonzalez' on Suslov's body") {
   const Opening open = opening("suslov", calm_preset("suslov"));
   const Run truncated{"rdp_exp_truncated", "", {}};
-  const CanonicalState end = end_after(open, "suslov", truncated, 0.1, 5.0);
-  const CanonicalState other = end_after(open, "suslov", {"gonzalez", "", {}}, 0.1, 5.0);
+  const State end = end_after(open, "suslov", truncated, 0.1, 5.0);
+  const State other = end_after(open, "suslov", {"gonzalez", "", {}}, 0.1, 5.0);
   CHECK((end.v - other.v).norm() < 1e-13);
   CHECK((end.q - other.q).norm() > 1e-6);
   CHECK(lost("suslov", truncated, 0.1, 200).first < 1e-13);

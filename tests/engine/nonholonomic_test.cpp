@@ -6,7 +6,7 @@
 
 #include "engine/support.hpp"
 #include "formulation/formulations.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
 #include "systems/chaotic_quartic.hpp"
 #include "systems/gearbox.hpp"
 
@@ -27,8 +27,8 @@ Opening opening_of(const Case& which) {
   throw std::out_of_range(which.preset);
 }
 
-CanonicalState end_of(const Opening& open, const Case& which, const std::string& method, double h,
-                      double t, const OptionValues& options = {}) {
+State end_of(const Opening& open, const Case& which, const std::string& method, double h, double t,
+             const OptionValues& options = {}) {
   const auto run = start_run(*open.model, which.system, method, "", open.start, h, options);
   REQUIRE(take(*run, static_cast<int>(std::lround(t / h))));
   return state_of(*run);
@@ -46,7 +46,7 @@ Kept kept_over(const Case& which, const std::string& method, double h, int n) {
   const double start = open.model->invariants(open.start)[0];
   const auto run = start_run(*open.model, which.system, method, "", open.start, h);
   Kept kept;
-  CanonicalState state;
+  State state;
   for (int i = 0; i < n; ++i) {
     REQUIRE(run->step().ok());
     run->read(state);
@@ -88,7 +88,7 @@ TEST_CASE("P1 (15) keeps energy, and the constraint to order 2 only") {
   std::vector<OrderPoint> points;
   const Opening open = opening_of(swinging);
   for (double h = 1.0 / 8; points.size() < 4; h /= 2.0) {
-    const CanonicalState end = end_of(open, swinging, "gonzalez_full", h, 1.0);
+    const State end = end_of(open, swinging, "gonzalez_full", h, 1.0);
     points.push_back({h, open.model->invariants(end)[1]});
   }
   CHECK(observed_order(points, 0.0) == Approx(2.0).margin(0.2));
@@ -138,8 +138,8 @@ TEST_CASE("a SPARK step satisfies its stage equations with Lobatto IIIA and IIIB
   }
   const double h = 0.2;
   const Gearbox system({});
-  const CanonicalState start = opening_of(swinging).start;
-  const CanonicalState end = end_of(opening_of(swinging), swinging, "spark", h, h);
+  const State start = opening_of(swinging).start;
+  const State end = end_of(opening_of(swinging), swinging, "spark", h, h);
   const Vec<double, 3> q0 = start.q;
   const Vec<double, 3> q1 = end.q;
   const auto force = [&](const Vec<double, 3>& q) {
@@ -172,13 +172,13 @@ TEST_CASE("SPARK and SI-DLA are one map where the constraint is linear in q, and
 TEST_CASE("angles lose no digits over many turns and are told as they have gone") {
   const Opening open = opening_of(turning);
   const double two_pi = 2.0 * std::numbers::pi;
-  CanonicalState far = open.start;
+  State far = open.start;
   far.q[2] += 10000.0 * two_pi;
   const auto run = start_run(*open.model, "gearbox", "gonzalez", "", far, 0.1);
   const auto near = start_run(*open.model, "gearbox", "gonzalez", "", open.start, 0.1);
   REQUIRE(take(*run, 2000));
   REQUIRE(take(*near, 2000));
-  CanonicalState state;
+  State state;
   run->read(state);
   CHECK(std::abs(state.q[2]) <= two_pi);
   const double travelled = state_of(*run).q[2] - state_of(*near).q[2];
@@ -189,7 +189,7 @@ TEST_CASE("angles lose no digits over many turns and are told as they have gone"
 TEST_CASE("a quartic start is continued to another number of pairs and stays on the constraint") {
   for (const int n : {2, 4, 9}) {
     const auto model = model_of("chaotic_quartic", {{"n", static_cast<double>(n)}});
-    const CanonicalState start = model->resized(opening_of(figure2).start);
+    const State start = model->resized(opening_of(figure2).start);
     CHECK(start.q.size() == 2 * n + 1);
     CHECK(start.q[1] == opening_of(figure2).start.q[1]);
     CHECK(model->invariants(start)[1] < 1e-15);
@@ -207,7 +207,7 @@ TEST_CASE("the spin of Suslov's body runs into the opposite steady rotation; R s
     INFO(method);
     const auto run = start_run(*open.model, "suslov", method, "", open.start, 0.05);
     REQUIRE(take(*run, 4000));
-    const CanonicalState end = state_of(*run);
+    const State end = state_of(*run);
     // c = I13 Ω1 + I23 Ω2 vanishes on the line of steady rotations.
     CHECK(std::abs(0.3 * end.v[0] - 0.4 * end.v[1]) < 1e-9);
     CHECK(end.v[1] * open.start.v[1] < 0.0);

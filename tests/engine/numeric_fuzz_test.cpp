@@ -8,9 +8,10 @@
 #include <cstdlib>
 #include <random>
 
+#include "catalog/complete.hpp"
 #include "engine/claims/trial.hpp"
-#include "forms/refusal.hpp"
 #include "session/session.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -78,9 +79,9 @@ void run_once(Draw& draw, Outcome& outcome) {
   try {
     const ParameterValues values =
         complete(system.info.parameters, draw.parameters(system, preset), system.info.name);
-    const auto model = make_model(system.info.id, values);
-    const CanonicalState near = start_of(preset);
-    const CanonicalState start = model->project(
+    const auto model = system.make(values);
+    const State near = start_of(preset);
+    const State start = model->project(
         {near.q + noise * draw.noise(near.q.size()), near.v + noise * draw.noise(near.v.size())});
     const RunSpec spec{.method = pair.method->id, .formulation = pair.formulation};
     const Experiment experiment{system.info.id, values, start, h, steps * h, {spec}};
@@ -94,8 +95,7 @@ void run_once(Draw& draw, Outcome& outcome) {
                                                   static_cast<Eigen::Index>(size));
       REQUIRE(row.allFinite());
       if (!keeps_constraint(pair)) continue;
-      const CanonicalState state{row.head(start.q.size()),
-                                 row.segment(start.q.size(), start.v.size())};
+      const State state{row.head(start.q.size()), row.segment(start.q.size(), start.v.size())};
       // What was flung away has lost its digits.
       if (largest(state.v) > 1e3 * (1.0 + largest(start.v))) break;
       REQUIRE(session.model().residual(state) < 1e-9 * (1.0 + largest(state.q) + largest(state.v)));

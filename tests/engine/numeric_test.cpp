@@ -4,6 +4,7 @@
 #include <numbers>
 #include <random>
 
+#include "catalog/invariant_error.hpp"
 #include "lie/se2.hpp"
 #include "numeric/dop853.hpp"
 #include "numeric/dual.hpp"
@@ -13,8 +14,7 @@
 #include "numeric/order_conditions.hpp"
 #include "numeric/step_control.hpp"
 #include "numeric/tableau.hpp"
-#include "observe/invariant_error.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
 
 using namespace rattleback;
 

@@ -28,7 +28,7 @@ Approx stated(double number, double unit) {
   return Approx(number).epsilon(0.0).margin(0.5 * unit);
 }
 
-CanonicalState plane_state(double q1, double q2, double v1, double v2) {
+State plane_state(double q1, double q2, double v1, double v2) {
   return {Eigen::Vector2d(q1, q2), Eigen::Vector2d(v1, v2)};
 }
 
@@ -46,7 +46,7 @@ bool watch(Integration& run, int n, const Look& look) {
 double worst_energy_error(const Model& model, Integration& run, int n) {
   const double before = model.invariants(state_of(run))[0];
   double worst = 0.0;
-  REQUIRE(watch(run, n, [&](const CanonicalState& state, double /*t*/) {
+  REQUIRE(watch(run, n, [&](const State& state, double /*t*/) {
     worst = std::max(worst, std::abs(model.invariants(state)[0] - before));
   }));
   return worst;
@@ -67,9 +67,9 @@ double turn_of_ellipse(const std::string& method, int steps) {
   const auto [model, start] = opening("kepler");
   const auto run = start_run(*model, "kepler", method, "", start, orbital_period / steps);
   std::vector<double> directions;
-  CanonicalState before = start;
+  State before = start;
   bool outwards = true;
-  REQUIRE(watch(*run, 11 * steps, [&, &planet = *model](const CanonicalState& now, double /*t*/) {
+  REQUIRE(watch(*run, 11 * steps, [&, &planet = *model](const State& now, double /*t*/) {
     const bool outwards_now = now.q.dot(now.v) > 0.0;
     if (outwards && !outwards_now) {
       const std::vector<double> kept = planet.invariants(before);
@@ -83,19 +83,19 @@ double turn_of_ellipse(const std::string& method, int steps) {
 }
 
 /// On x = 0 with ẋ > 0.
-CanonicalState star_on_section(double energy, double y, double y_dot) {
+State star_on_section(double energy, double y, double y_dot) {
   const double potential = 0.5 * y * y - y * y * y / 3.0;
   return plane_state(0.0, y, std::sqrt(2.0 * (energy - potential) - y_dot * y_dot), y_dot);
 }
 
 /// The largest and the last distance up to t = 300 of two stars.
-std::pair<double, double> distances_of_stars(const CanonicalState& a, const CanonicalState& b) {
+std::pair<double, double> distances_of_stars(const State& a, const State& b) {
   const std::unique_ptr<Model> model = model_of("henon_heiles");
   const auto one = start_run(*model, "henon_heiles", "blanes_moan6", "", a, 0.1);
   const auto other = start_run(*model, "henon_heiles", "blanes_moan6", "", b, 0.1);
   double largest = 0.0;
   double last = 0.0;
-  REQUIRE(watch(*one, 3000, [&](const CanonicalState& state, double /*t*/) {
+  REQUIRE(watch(*one, 3000, [&](const State& state, double /*t*/) {
     REQUIRE(take(*other, 1));
     last = distance(state, state_of(*other));
     largest = std::max(largest, last);
@@ -103,7 +103,7 @@ std::pair<double, double> distances_of_stars(const CanonicalState& a, const Cano
   return {largest, last};
 }
 
-CanonicalState let_go(double angle1, double angle2) {
+State let_go(double angle1, double angle2) {
   return plane_state(angle1, angle2, 0.0, 0.0);
 }
 
@@ -114,7 +114,7 @@ struct Parting {
 };
 Parting parting_of(Integration& one, Integration& other, int n, int ratio = 1) {
   Parting parting;
-  REQUIRE(watch(one, n, [&](const CanonicalState& state, double t) {
+  REQUIRE(watch(one, n, [&](const State& state, double t) {
     REQUIRE(take(other, ratio));
     const double apart = (state.q - state_of(other).q).cwiseAbs().maxCoeff();
     parting.largest = std::max(parting.largest, apart);
@@ -139,7 +139,7 @@ Exchange exchange_of(const std::string& method, double h_omega, double t, double
   const auto run = start_run(*model, "fermi_pasta_ulam", method, "", start, h);
   const double energy = model->invariants(start)[0];
   Exchange exchange;
-  const auto look = [&, &chain = *model](const CanonicalState& state, double now) {
+  const auto look = [&, &chain = *model](const State& state, double now) {
     const std::vector<double> row = chain.components(now, state);
     if (row[13] >= row[12]) exchange.equal = std::min(exchange.equal, now);
     exchange.sum_error = std::max(exchange.sum_error, std::abs(row[15] - 1.0));
@@ -163,7 +163,7 @@ struct SolarRun {
   double lost_in_first = 0.0;  ///< energy, relative
   double lost = 0.0;
   double momenta = 0.0;  ///< largest error of the linear and angular ones
-  CanonicalState end = {};
+  State end = {};
 };
 
 SolarRun solar_run(const std::string& method, double h) {
@@ -172,7 +172,7 @@ SolarRun solar_run(const std::string& method, double h) {
   const std::vector<double> before = model->invariants(start);
   SolarRun result;
   result.nearest.fill(std::numeric_limits<double>::infinity());
-  const auto look = [&, &sky = *model](const CanonicalState& state, double t) {
+  const auto look = [&, &sky = *model](const State& state, double t) {
     for (std::size_t i = 0; i < 5; ++i) {
       const auto at = static_cast<Eigen::Index>(3 * i + 3);
       const double r = (state.q.segment<3>(at) - state.q.head<3>()).norm();
@@ -207,7 +207,7 @@ struct SmallSpring {
                      plane_state(0.0, amplitude * x, 0.0, amplitude * p), h);
   }
   [[nodiscard]] static std::pair<double, double> read(const Integration& run) {
-    const CanonicalState state = state_of(run);
+    const State state = state_of(run);
     return {state.q[1] / amplitude, state.v[1] / amplitude};
   }
   /// A step has determinant 1; its powers are bounded while its trace is within ±2.
@@ -243,7 +243,7 @@ const OptionValues yoshida{{"composition", 1.0}};
 TEST_CASE("Kepler's page: what is kept, and a year of 2π") {
   for (const double e : {0.0, 0.3, 0.6, 0.9}) {
     const std::unique_ptr<Model> model = model_of("kepler", {{"e", e}});
-    const CanonicalState start = model->resized({});
+    const State start = model->resized({});
     const auto run = start_run(*model, "kepler", "blanes_moan6", "", start, orbital_period / 8000);
     REQUIRE(take(*run, 8000));
     CHECK(distance(state_of(*run), start) < 1e-9);
@@ -255,7 +255,7 @@ TEST_CASE("Kepler's page: what is kept, and a year of 2π") {
         "gauss4", "gauss6"}) {
     INFO(method);
     const auto run = start_run(*model, "kepler", method, "", start, orbital_period / 200);
-    CHECK(watch(*run, 2000, [&planet = *model](const CanonicalState& state, double /*t*/) {
+    CHECK(watch(*run, 2000, [&planet = *model](const State& state, double /*t*/) {
       CHECK(planet.invariants(state)[1] == Approx(0.8).epsilon(0.0).margin(1e-13));
     }));
   }
@@ -264,11 +264,11 @@ TEST_CASE("Kepler's page: what is kept, and a year of 2π") {
 TEST_CASE("Kepler's page: explicit Euler spirals out from a circle as the page says") {
   const std::unique_ptr<Model> model = model_of("kepler", {{"e", 0.0}});
   constexpr double h = 0.05;
-  CanonicalState before = model->resized({});
+  State before = model->resized({});
   double last_turn = 1.0;
   int turns = 0;
   const auto run = start_run(*model, "kepler", "explicit_euler", "", before, h);
-  CHECK(watch(*run, 2000, [&](const CanonicalState& now, double /*t*/) {
+  CHECK(watch(*run, 2000, [&](const State& now, double /*t*/) {
     const double r = before.q.norm();
     if (before.q[1] < 0.0 && now.q[1] >= 0.0) {
       CHECK(now.q.norm() > last_turn);
@@ -296,7 +296,7 @@ TEST_CASE("Kepler's page: by how much the ellipse turns") {
   const auto [model, start] = opening("kepler");
   const auto run = start_run(*model, "kepler", "gonzalez", "", start, orbital_period / 200);
   double momentum_error = 0.0;
-  CHECK(watch(*run, 2000, [&, &planet = *model](const CanonicalState& state, double /*t*/) {
+  CHECK(watch(*run, 2000, [&, &planet = *model](const State& state, double /*t*/) {
     const std::vector<double> kept = planet.invariants(state);
     CHECK(kept[0] == Approx(-0.5).epsilon(0.0).margin(1e-13));
     momentum_error = std::max(momentum_error, std::abs(kept[1] - 0.8));
@@ -321,7 +321,7 @@ TEST_CASE("Kepler's page: one error grows with time, another with its square") {
   double ahead = 0.0;
   for (int revolution = 0; revolution < 100; ++revolution) {
     REQUIRE(take(*run, 200));
-    const CanonicalState state = state_of(*run);
+    const State state = state_of(*run);
     const double energy_now = model->invariants(state)[0];
     const double ahead_now = std::atan2(state.q[1], state.q[0]);
     CHECK(energy_now < energy);
@@ -440,7 +440,7 @@ TEST_CASE("Störmer–Verlet's page: its energy error is in a band of order 2 an
     const auto run =
         start_run(planet, "kepler", "stormer_verlet", "", from, orbital_period / steps);
     std::array<double, 2> worst{};
-    REQUIRE(watch(*run, 20 * steps, [&](const CanonicalState& state, double t) {
+    REQUIRE(watch(*run, 20 * steps, [&](const State& state, double t) {
       double& half = worst[t < 10.0 * orbital_period ? 0 : 1];
       half = std::max(half, std::abs(planet.invariants(state)[0] + 0.5));
     }));
@@ -465,10 +465,10 @@ TEST_CASE("the pages of symplectic Euler: nearby energies, and errors that are m
     const auto run_b = start_run(planet, "kepler", "symplectic_euler_b", "", from, h);
     Errors worst;
     const auto enlarge = [](double& most, double x) { most = std::max(most, std::abs(x)); };
-    REQUIRE(watch(*run_a, 10 * steps, [&](const CanonicalState& a, double /*t*/) {
+    REQUIRE(watch(*run_a, 10 * steps, [&](const State& a, double /*t*/) {
       REQUIRE(take(*run_b, 1));
-      const CanonicalState b = state_of(*run_b);
-      const auto correction = [h](const CanonicalState& z) {
+      const State b = state_of(*run_b);
+      const auto correction = [h](const State& z) {
         return 0.5 * h * z.v.dot(z.q) / std::pow(z.q.norm(), 3.0);
       };
       const double error_a = planet.invariants(a)[0] + 0.5;
@@ -504,7 +504,7 @@ TEST_CASE("the pages of Gauss's methods: nodes, and which invariants they keep")
   const auto errors = [&planet = *model, &from = start](const std::string& method) {
     const auto run = start_run(planet, "kepler", method, "", from, orbital_period / 200);
     std::array<double, 2> worst{};
-    REQUIRE(watch(*run, 2000, [&](const CanonicalState& state, double /*t*/) {
+    REQUIRE(watch(*run, 2000, [&](const State& state, double /*t*/) {
       const std::vector<double> kept = planet.invariants(state);
       worst[0] = std::max(worst[0], std::abs(kept[0] + 0.5));
       worst[1] = std::max(worst[1], std::abs(kept[1] - 0.8));
@@ -553,18 +553,18 @@ TEST_CASE("Hénon and Heiles's page: saddles, and a triangle of height 1/6") {
 TEST_CASE("Hénon and Heiles's page: neighbours stay together from one start, not from another") {
   // The neighbour has as much energy, or starts as fast along x.
   const auto neighbours = [](double y, double beside) {
-    const CanonicalState as_much = star_on_section(0.125, y + beside, 0.1);
-    CanonicalState as_fast = star_on_section(0.125, y, 0.1);
+    const State as_much = star_on_section(0.125, y + beside, 0.1);
+    State as_fast = star_on_section(0.125, y, 0.1);
     as_fast.q[1] += beside;
     return std::array{as_much, as_fast};
   };
   for (const double beside : {1e-9, -1e-9}) {
-    for (const CanonicalState& neighbour : neighbours(0.1, beside)) {
+    for (const State& neighbour : neighbours(0.1, beside)) {
       const auto [largest, last] = distances_of_stars(star_on_section(0.125, 0.1, 0.1), neighbour);
       CHECK(last < 1e-8);
       CHECK(last > 1e-9);
     }
-    for (const CanonicalState& neighbour : neighbours(-0.1, beside)) {
+    for (const State& neighbour : neighbours(-0.1, beside)) {
       const auto [largest, last] = distances_of_stars(star_on_section(0.125, -0.1, 0.1), neighbour);
       CHECK(largest > 0.05);
       CHECK(largest < 3.0);
@@ -574,7 +574,7 @@ TEST_CASE("Hénon and Heiles's page: neighbours stay together from one start, no
 
 TEST_CASE("Hénon and Heiles's page: what methods do to the energy of a star") {
   const std::unique_ptr<Model> model = model_of("henon_heiles");
-  const CanonicalState calm = star_on_section(1.0 / 12.0, 0.1, 0.1);
+  const State calm = star_on_section(1.0 / 12.0, 0.1, 0.1);
   const auto classical = start_run(*model, "henon_heiles", "rk4", "", calm, 0.5);
   REQUIRE(take(*classical, 2000));
   const double left = 12.0 * model->invariants(state_of(*classical))[0];
@@ -584,7 +584,7 @@ TEST_CASE("Hénon and Heiles's page: what methods do to the energy of a star") {
   const auto heun = start_run(*model, "henon_heiles", "heun2", "", calm, 0.2);
   double above = 0.0;
   double gone = 0.0;
-  watch(*heun, 1700, [&](const CanonicalState& state, double t) {
+  watch(*heun, 1700, [&](const State& state, double t) {
     if (above == 0.0 && model->invariants(state)[0] > 1.0 / 6.0) above = t;
     if (gone == 0.0 && state.q.norm() > 3.0) gone = t;
   });
@@ -600,10 +600,10 @@ TEST_CASE("Hénon and Heiles's page: what methods do to the energy of a star") {
 
 TEST_CASE("Hénon and Heiles's page: a star escapes through a corner that is just shut") {
   const std::unique_ptr<Model> model = model_of("henon_heiles");
-  const CanonicalState start = star_on_section(1.0 / 6.0, 0.2, 0.2);
+  const State start = star_on_section(1.0 / 6.0, 0.2, 0.2);
   const auto verlet = start_run(*model, "henon_heiles", "stormer_verlet", "", start, 0.5);
   double gone = 0.0;
-  watch(*verlet, 110, [&](const CanonicalState& state, double t) {
+  watch(*verlet, 110, [&](const State& state, double t) {
     if (gone == 0.0 && state.q.norm() > 2.0) gone = t;
   });
   CHECK(gone > 45.0);
@@ -615,7 +615,7 @@ TEST_CASE("Hénon and Heiles's page: a star escapes through a corner that is jus
                                      star_on_section(1.0 / 6.0, 0.2 + 1e-10 * i, 0.2), 0.5);
     double error = 0.0;
     double farthest = 0.0;
-    CHECK(watch(*splitting, 2000, [&](const CanonicalState& state, double /*t*/) {
+    CHECK(watch(*splitting, 2000, [&](const State& state, double /*t*/) {
       error = std::max(error, std::abs(model->invariants(state)[0] - 1.0 / 6.0));
       farthest = std::max(farthest, state.q.norm());
     }));
@@ -635,20 +635,20 @@ TEST_CASE("the double pendulum's page: small swings, and the saddle of the lower
     const auto run =
         start_run(*model, "double_pendulum", "gauss6", "", let_go(1e-6, sign * root * 1e-6), 0.01);
     REQUIRE(take(*run, 300));
-    const CanonicalState end = state_of(*run);
+    const State end = state_of(*run);
     CHECK(1e6 * end.q[0] == Approx(std::cos(frequency * 3.0)).margin(1e-7));
     CHECK(1e6 * end.q[1] == Approx(sign * root * std::cos(frequency * 3.0)).margin(1e-7));
   }
-  const CanonicalState saddle = let_go(0.0, std::numbers::pi);
+  const State saddle = let_go(0.0, std::numbers::pi);
   const double height = model->invariants(saddle)[0];
   CHECK(height == Approx(g - 2.0 * g).epsilon(1e-14));
   CHECK(model->rate(0.0, saddle).v.norm() < 1e-13);
   CHECK(model->invariants(let_go(1.0, 1.0))[0] < height);
   CHECK(model->invariants(let_go(2.0, 2.0))[0] > height);
-  const auto turns_over = [&](const CanonicalState& start) {
+  const auto turns_over = [&](const State& start) {
     const auto run = start_run(*model, "double_pendulum", "gauss6", "", start, 0.02);
     double most = 0.0;
-    REQUIRE(watch(*run, 2000, [&](const CanonicalState& state, double /*t*/) {
+    REQUIRE(watch(*run, 2000, [&](const State& state, double /*t*/) {
       most = std::max(most, std::abs(state.q[1]));
     }));
     return most > std::numbers::pi;
@@ -660,7 +660,7 @@ TEST_CASE("the double pendulum's page: small swings, and the saddle of the lower
 TEST_CASE("the double pendulum's page: neighbours stay together from one start, not from another") {
   const std::unique_ptr<Model> model = model_of("double_pendulum");
   const auto parting = [&](double angle, double direction) {
-    const CanonicalState neighbour =
+    const State neighbour =
         let_go(angle + 1e-9 * std::cos(direction), angle + 1e-9 * std::sin(direction));
     const auto one = start_run(*model, "double_pendulum", "gauss6", "", let_go(angle, angle), 0.02);
     const auto other = start_run(*model, "double_pendulum", "gauss6", "", neighbour, 0.02);
@@ -684,7 +684,7 @@ TEST_CASE("the double pendulum's page: Runge and Kutta's method loses energy, te
   const std::unique_ptr<Model> model = model_of("double_pendulum");
   std::vector<double> lost(parts + 1, 0.0);
   for (int i = 0; i < starts; ++i) {
-    const CanonicalState start = let_go(2.0 + 1e-10 * i, 2.0);
+    const State start = let_go(2.0 + 1e-10 * i, 2.0);
     const double energy = model->invariants(start)[0];
     const auto run = start_run(*model, "double_pendulum", "rk4", "", start, 0.02);
     for (std::size_t part = 1; part <= parts; ++part) {
@@ -701,14 +701,14 @@ TEST_CASE("the double pendulum's page: Runge and Kutta's method loses energy, te
 
 TEST_CASE("the double pendulum's page: midpoint's energy comes back, Gonzalez's stays") {
   const std::unique_ptr<Model> model = model_of("double_pendulum");
-  const CanonicalState start = let_go(2.0, 2.0);
+  const State start = let_go(2.0, 2.0);
   const double energy = model->invariants(start)[0];
   const auto midpoint =
       start_run(*model, "double_pendulum", "implicit_midpoint", "hamiltonian", start, 0.02);
   double worst = 0.0;
   double back = 0.0;
   double longest_away = 0.0;
-  REQUIRE(watch(*midpoint, 5000, [&](const CanonicalState& state, double t) {
+  REQUIRE(watch(*midpoint, 5000, [&](const State& state, double t) {
     const double error = std::abs(model->invariants(state)[0] - energy);
     worst = std::max(worst, error);
     if (error < 0.05) back = t;
@@ -785,12 +785,12 @@ TEST_CASE("the solar system's page: what the planets do, and the steps of a Jovi
   CHECK(exact.farthest[0] == stated(5.46, 0.01));
 
   const auto [model, start] = opening("outer_solar_system");
-  const auto centre = [&sky = *model](const CanonicalState& state) {
+  const auto centre = [&sky = *model](const State& state) {
     // From the momentum of what moves with speed 1 along an axis when it all does.
     Eigen::Vector3d weighted = Eigen::Vector3d::Zero();
     double whole = 0.0;
     for (Eigen::Index i = 0; i < 6; ++i) {
-      CanonicalState moved = state;
+      State moved = state;
       moved.v.setZero();
       moved.v[3 * i] = 1.0;
       const double mass = sky.invariants(moved)[1];
@@ -802,12 +802,12 @@ TEST_CASE("the solar system's page: what the planets do, and the steps of a Jovi
   CHECK((centre(exact.end) - centre(start)).norm() == stated(1.35, 0.01));
 
   const auto run = start_run(*model, "outer_solar_system", "blanes_moan6", "", start, 50.0);
-  const auto to_jupiter = [](const CanonicalState& state) {
+  const auto to_jupiter = [](const State& state) {
     return Eigen::Vector3d(state.q.segment<3>(3) - state.q.head<3>());
   };
   Eigen::Vector3d before = to_jupiter(start);
   double angle = 0.0;
-  REQUIRE(watch(*run, 4000, [&](const CanonicalState& state, double /*t*/) {
+  REQUIRE(watch(*run, 4000, [&](const State& state, double /*t*/) {
     const Eigen::Vector3d now = to_jupiter(state);
     angle += std::atan2(before.cross(now).norm(), before.dot(now));
     before = now;

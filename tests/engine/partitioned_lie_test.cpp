@@ -5,11 +5,12 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "catalog/complete.hpp"
 #include "engine/motions.hpp"
 #include "methods/partitioned_munthe_kaas.hpp"
 #include "methods/symplectic_lie.hpp"
-#include "observe/order.hpp"
-#include "session/two_form.hpp"
+#include "study/order.hpp"
+#include "study/two_form.hpp"
 #include "systems/body_in_fluid.hpp"
 #include "systems/heavy_top.hpp"
 
@@ -23,7 +24,7 @@ const std::vector<std::string> methods = {"prkmk_lobatto4", "prkmk_gauss4"};
 /// A body thrown askew into water, turning about no axis of its own.
 Motion thrown_body() {
   const Preset& preset = catalogue().system("body_in_fluid").info.presets.front();
-  CanonicalState start = start_of(preset);
+  State start = start_of(preset);
   start.q.head<9>() = rows_of(SO3::exp({0.4, -0.9, 1.3}).matrix);
   start.q.tail<3>() << 0.3, -0.2, 0.5;
   start.v << 0.9, -1.2, 0.7, 1.1, 0.6, -0.8;
@@ -93,7 +94,7 @@ State after(Stepper stepper, double h, int n, State m) {
 
 TEST_CASE("partitioned RKMK methods have order 4 on every cotangent bundle") {
   for (const Case& each : cases()) {
-    const CanonicalState exact = accurate_end(each.motion);
+    const State exact = accurate_end(each.motion);
     for (const std::string& method : methods) {
       std::vector<OrderPoint> points;
       for (double h = 0.125; points.size() < 3; h /= 2.0) {

@@ -3,10 +3,11 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "catalog/complete.hpp"
 #include "engine/motions.hpp"
 #include "methods/generalized_alpha.hpp"
 #include "methods/lie_bdf.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
 #include "systems/heavy_top.hpp"
 
 using namespace rattleback;
@@ -32,7 +33,7 @@ Held held(const Motion& motion) {
 
 /// The motion of the top about its fixed point from another formulation, to round-off.
 PinnedBody::State exact_end(const Motion& motion, const PinnedBody& body) {
-  const CanonicalState end = accurate_end(motion);
+  const State end = accurate_end(motion);
   return body.held(end.q, end.v);
 }
 

@@ -6,8 +6,8 @@
 #include <functional>
 
 #include "engine/claims/trial.hpp"
-#include "forms/refusal.hpp"
 #include "formulation/ode.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -17,8 +17,7 @@ namespace {
 constexpr int states = 3;
 
 /// Does something with each system, at states near its calm preset.
-void at_states(
-    const std::function<void(const SystemEntry&, const Trial&, const CanonicalState&)>& act) {
+void at_states(const std::function<void(const SystemEntry&, const Trial&, const State&)>& act) {
   for (const SystemEntry& system : catalogue().systems) {
     const Trial trial(system);
     for (int i = 0; i < states; ++i) {
@@ -28,12 +27,12 @@ void at_states(
   }
 }
 
-CanonicalState moved(const CanonicalState& from, const CanonicalState& rate, double time) {
+State moved(const State& from, const State& rate, double time) {
   return {from.q + time * rate.q, from.v + time * rate.v};
 }
 
 /// A time in which nothing goes far at this rate.
-double short_time(const CanonicalState& state, const CanonicalState& rate) {
+double short_time(const State& state, const State& rate) {
   const double speed = std::max(largest(rate.q) / (1.0 + largest(state.q)),
                                 largest(rate.v) / (1.0 + largest(state.v)));
   return 1e-3 / std::max(speed, 1e-3);
@@ -41,8 +40,8 @@ double short_time(const CanonicalState& state, const CanonicalState& rate) {
 
 /// The rates along the flow of some numbers of a state: central differences of two widths, whose
 /// error is of fourth order.
-Eigen::VectorXd rates_of(const std::function<Eigen::VectorXd(const CanonicalState&)>& numbers,
-                         const CanonicalState& state, const CanonicalState& rate, double time) {
+Eigen::VectorXd rates_of(const std::function<Eigen::VectorXd(const State&)>& numbers,
+                         const State& state, const State& rate, double time) {
   const auto difference = [&](double width) -> Eigen::VectorXd {
     return (numbers(moved(state, rate, width)) - numbers(moved(state, rate, -width))) /
            (2.0 * width);
@@ -53,10 +52,10 @@ Eigen::VectorXd rates_of(const std::function<Eigen::VectorXd(const CanonicalStat
 }  // namespace
 
 TEST_CASE("the exact flow keeps what the catalogue says of every system") {
-  at_states([](const SystemEntry& system, const Trial& trial, const CanonicalState& state) {
-    const CanonicalState rate = trial.model().rate(0.0, state);
+  at_states([](const SystemEntry& system, const Trial& trial, const State& state) {
+    const State rate = trial.model().rate(0.0, state);
     const double time = short_time(state, rate);
-    const auto invariants = [&](const CanonicalState& s) -> Eigen::VectorXd {
+    const auto invariants = [&](const State& s) -> Eigen::VectorXd {
       const std::vector<double> values = trial.model().invariants(s);
       return Eigen::Map<const Eigen::VectorXd>(values.data(),
                                                static_cast<Eigen::Index>(values.size()));
@@ -74,11 +73,11 @@ TEST_CASE("the exact flow keeps what the catalogue says of every system") {
 }
 
 TEST_CASE("the energy changes by the power of the forces, of every system") {
-  at_states([](const SystemEntry&, const Trial& trial, const CanonicalState& state) {
+  at_states([](const SystemEntry&, const Trial& trial, const State& state) {
     constexpr double t = 0.7;
-    const CanonicalState rate = trial.model().rate(t, state);
+    const State rate = trial.model().rate(t, state);
     const double time = short_time(state, rate);
-    const auto energy = [&](const CanonicalState& s) -> Eigen::VectorXd {
+    const auto energy = [&](const State& s) -> Eigen::VectorXd {
       return Eigen::VectorXd::Constant(1, trial.model().invariants(s)[0]);
     };
     const double change = time * rates_of(energy, state, rate, time)[0];
@@ -88,9 +87,9 @@ TEST_CASE("the energy changes by the power of the forces, of every system") {
 }
 
 TEST_CASE("the exact flow stays on the constraints: it leaves them in second order alone") {
-  at_states([](const SystemEntry&, const Trial& trial, const CanonicalState& state) {
+  at_states([](const SystemEntry&, const Trial& trial, const State& state) {
     CHECK(trial.model().residual(state) < 1e-12);
-    const CanonicalState rate = trial.model().rate(0.0, state);
+    const State rate = trial.model().rate(0.0, state);
     const double time = short_time(state, rate);
     const double far = trial.model().residual(moved(state, rate, time));
     const double near = trial.model().residual(moved(state, rate, 0.25 * time));
@@ -99,12 +98,12 @@ TEST_CASE("the exact flow stays on the constraints: it leaves them in second ord
 }
 
 TEST_CASE("a formulation holds the whole state") {
-  at_states([](const SystemEntry& system, const Trial& trial, const CanonicalState& state) {
+  at_states([](const SystemEntry& system, const Trial& trial, const State& state) {
     for (const FormulationInfo& info : system.formulations) {
       INFO(info.id);
       const auto formulation = trial.model().formulation(info.id);
       REQUIRE(formulation);
-      CanonicalState back = state;
+      State back = state;
       back.q.setConstant(7.0);
       back.v.setConstant(7.0);
       formulation->lower(formulation->lift(state), back);
@@ -115,8 +114,8 @@ TEST_CASE("a formulation holds the whole state") {
 
 TEST_CASE("a formulation moves as the system does") {
   int compared = 0;
-  at_states([&](const SystemEntry& system, const Trial& trial, const CanonicalState& state) {
-    const CanonicalState rate = trial.model().rate(0.0, state);
+  at_states([&](const SystemEntry& system, const Trial& trial, const State& state) {
+    const State rate = trial.model().rate(0.0, state);
     const double time = 0.01 * short_time(state, rate);
     for (const FormulationInfo& info : system.formulations) {
       const auto formulation = trial.model().formulation(info.id);
@@ -127,8 +126,8 @@ TEST_CASE("a formulation moves as the system does") {
       const Eigen::VectorXd x = formulation->lift(state);
       Eigen::VectorXd velocity(x.size());
       ode->velocity(0.0, x, velocity);
-      CanonicalState ahead = state;
-      CanonicalState behind = state;
+      State ahead = state;
+      State behind = state;
       formulation->lower(x + time * velocity, ahead);
       formulation->lower(x - time * velocity, behind);
       const double bound = 1e-5 * (1.0 + largest(rate.q) + largest(rate.v));
@@ -142,7 +141,7 @@ TEST_CASE("a formulation moves as the system does") {
 
 TEST_CASE("a bracket is skew, and moves as Lagrange and d'Alembert say") {
   int seen = 0;
-  at_states([&](const SystemEntry& system, const Trial& trial, const CanonicalState& state) {
+  at_states([&](const SystemEntry& system, const Trial& trial, const State& state) {
     const Model& model = trial.model();
     Bracket bracket;
     try {
@@ -156,12 +155,12 @@ TEST_CASE("a bracket is skew, and moves as Lagrange and d'Alembert say") {
     CHECK((structure + structure.transpose()).cwiseAbs().maxCoeff() < 1e-13);
     // What drives a system is beside its bracket.
     if (!system.info.conservative) return;
-    const CanonicalState rate = model.rate(0.0, state);
+    const State rate = model.rate(0.0, state);
     const Eigen::VectorXd moves = structure * bracket.gradient;
     const Eigen::Index ranks = bracket.rho.size();
     const Eigen::VectorXd change =
-        rates_of([&](const CanonicalState& s) -> Eigen::VectorXd { return model.bracket(s).rho; },
-                 state, rate, short_time(state, rate));
+        rates_of([&](const State& s) -> Eigen::VectorXd { return model.bracket(s).rho; }, state,
+                 rate, short_time(state, rate));
     CHECK((moves.tail(ranks) - change).cwiseAbs().maxCoeff() < 1e-8 * (1.0 + largest(change)));
     // Not every bracket carries all coordinates; those that it does come first.
     if (moves.size() - ranks != rate.q.size()) return;
@@ -172,10 +171,10 @@ TEST_CASE("a bracket is skew, and moves as Lagrange and d'Alembert say") {
 }
 
 TEST_CASE("what keeps its energy does not know the time") {
-  at_states([](const SystemEntry& system, const Trial& trial, const CanonicalState& state) {
+  at_states([](const SystemEntry& system, const Trial& trial, const State& state) {
     if (!system.info.conservative) return;
-    const CanonicalState now = trial.model().rate(0.0, state);
-    const CanonicalState later = trial.model().rate(1.7, state);
+    const State now = trial.model().rate(0.0, state);
+    const State later = trial.model().rate(1.7, state);
     CHECK(now.q == later.q);
     CHECK(now.v == later.v);
   });

@@ -7,7 +7,7 @@
 #include "formulation/any_reduced.hpp"
 #include "lie/se3.hpp"
 #include "methods/rdp.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
 
 using namespace rattleback;
 

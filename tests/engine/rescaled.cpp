@@ -4,7 +4,7 @@
 #include <map>
 #include <regex>
 
-#include "numeric/number_text.hpp"
+#include "text/number_text.hpp"
 
 namespace rattleback::testing {
 

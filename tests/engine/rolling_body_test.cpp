@@ -6,7 +6,7 @@
 #include <random>
 
 #include "engine/rolling_bodies.hpp"
-#include "forms/constrained_dynamics.hpp"
+#include "mechanics/constrained_dynamics.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;

@@ -8,9 +8,9 @@
 
 #include "engine/rolling_bodies.hpp"
 #include "forms/angles.hpp"
-#include "forms/canonical.hpp"
-#include "forms/lagrangian.hpp"
 #include "formulation/any_mechanics.hpp"
+#include "mechanics/canonical.hpp"
+#include "mechanics/lagrangian.hpp"
 #include "methods/embedded_runge_kutta.hpp"
 #include "methods/gonzalez_reduced.hpp"
 #include "methods/stepper.hpp"

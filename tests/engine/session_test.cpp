@@ -3,10 +3,10 @@
 #include <array>
 #include <catch2/catch.hpp>
 
+#include "catalog/invariant_error.hpp"
 #include "engine/support.hpp"
-#include "forms/refusal.hpp"
-#include "observe/invariant_error.hpp"
 #include "session/session.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -241,7 +241,7 @@ TEST_CASE("a run back in time of a symmetric method comes to where a run forward
   there.advance(0, 1000);
   const std::vector<double> values = there.take(0).values;
   const Eigen::Map<const Eigen::VectorXd> all(values.data(), std::ssize(values));
-  const CanonicalState start = experiment.start;
+  const State start = experiment.start;
   experiment.start = {all.tail(8).head(3), all.tail(8).segment(3, 3)};
   experiment.h = -experiment.h;
   experiment.horizon = -experiment.horizon;

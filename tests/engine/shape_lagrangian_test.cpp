@@ -5,9 +5,9 @@
 
 #include "engine/sprung_sleigh.hpp"
 #include "engine/support.hpp"
-#include "forms/lagrangian.hpp"
+#include "mechanics/lagrangian.hpp"
 #include "methods/rdp.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -134,7 +134,7 @@ TEST_CASE("RDP keeps the blade's constraint to round-off and is undone by the st
 TEST_CASE("springs that turn the wheels back leave RDP its order and the rotor its momentum") {
   const auto model = model_of("snakeboard", {{"k_phi", 0.8}});
   const Vec<double, 5> q(0.3, 0.4, 0.2, 0.0, 0.1);
-  const CanonicalState start = model->project({q, Vec<double, 5>(1.5, -0.2, -0.3, 0.4, 0.1)});
+  const State start = model->project({q, Vec<double, 5>(1.5, -0.2, -0.3, 0.4, 0.1)});
   const auto exact =
       start_run(*model, "snakeboard", "dopri54", "", start, horizon, {{"tolerance", 1e-14}});
   REQUIRE(take(*exact, 1));
@@ -145,7 +145,7 @@ TEST_CASE("springs that turn the wheels back leave RDP its order and the rotor i
     for (double h = 1.0 / 32; points.size() < 4; h /= 2.0) {
       const auto run = start_run(*model, "snakeboard", method, "", start, h);
       REQUIRE(take(*run, static_cast<int>(std::lround(horizon / h))));
-      const CanonicalState end = state_of(*run);
+      const State end = state_of(*run);
       points.push_back({h, distance(end, state_of(*exact))});
       const std::vector<double> now = model->invariants(end);
       CHECK(now[1] < 1e-14);                            // constraint

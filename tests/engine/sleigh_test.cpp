@@ -14,7 +14,7 @@ namespace {
 constexpr double structure_constant = 1.0 / 9.0;  // a √m/(J + m a²) at J = 8, m = a = 1
 
 /// A state of the sleigh with J = 8, m = a = 1, heading 0, from its momenta.
-CanonicalState from_momenta(double rho1, double rho2) {
+State from_momenta(double rho1, double rho2) {
   return {Eigen::Vector3d::Zero(), Eigen::Vector3d(rho2, 0.0, rho1 / 3.0)};
 }
 

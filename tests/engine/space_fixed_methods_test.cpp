@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/support.hpp"
-#include "forms/refusal.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -76,7 +76,7 @@ TEST_CASE("Veselova's body turns about no vertical, whatever the method") {
     const auto run = start_run(*open.model, "veselova", method, "", open.start, 0.05);
     for (int i = 0; i < 200; ++i) {
       REQUIRE(run->step().ok());
-      const CanonicalState state = state_of(*run);
+      const State state = state_of(*run);
       const Eigen::Vector3d gamma = state.q.tail<3>();
       CHECK(std::abs(gamma.dot(Eigen::Vector3d(state.v))) < 1e-13);
     }
@@ -93,20 +93,20 @@ TEST_CASE("both formulations have one motion, that of the rate") {
       REQUIRE(run->step().ok());
       return state_of(*run);
     };
-    const CanonicalState body = end("dopri54", "body_momentum");
+    const State body = end("dopri54", "body_momentum");
     CHECK(distance(body, end("dopri54", "space_momentum")) < 1e-10);
     CHECK(distance(body, end("rkmk54", "space_momentum")) < 1e-10);
     // And that of (q, v)' = rate by small steps of the classical method of order 4.
-    CanonicalState state = open.start;
+    State state = open.start;
     const double h = 1e-3;
-    const auto moved = [](const CanonicalState& x, double t, const CanonicalState& rate) {
-      return CanonicalState{x.q + t * rate.q, x.v + t * rate.v};
+    const auto moved = [](const State& x, double t, const State& rate) {
+      return State{x.q + t * rate.q, x.v + t * rate.v};
     };
     for (int i = 0; i < 5000; ++i) {
-      const CanonicalState a = open.model->rate(0.0, state);
-      const CanonicalState b = open.model->rate(0.0, moved(state, 0.5 * h, a));
-      const CanonicalState c = open.model->rate(0.0, moved(state, 0.5 * h, b));
-      const CanonicalState d = open.model->rate(0.0, moved(state, h, c));
+      const State a = open.model->rate(0.0, state);
+      const State b = open.model->rate(0.0, moved(state, 0.5 * h, a));
+      const State c = open.model->rate(0.0, moved(state, 0.5 * h, b));
+      const State d = open.model->rate(0.0, moved(state, h, c));
       state.q += h / 6.0 * (a.q + 2.0 * b.q + 2.0 * c.q + d.q);
       state.v += h / 6.0 * (a.v + 2.0 * b.v + 2.0 * c.v + d.v);
     }
@@ -117,12 +117,12 @@ TEST_CASE("both formulations have one motion, that of the rate") {
 TEST_CASE("a ball with equal moments rolls along a line, a turn a circumference") {
   const ParameterValues values{{"r", 0.5}, {"m", 2.0}, {"I1", 0.2}, {"I2", 0.2}, {"I3", 0.2}};
   const auto model = model_of("chaplygin_sphere", values);
-  CanonicalState start = opening("chaplygin_sphere").start;
+  State start = opening("chaplygin_sphere").start;
   start.q << 1, 0, 0, 0, 1, 0, 0, 0, 1, 0.3, 0.4;
   start.v << 0.0, 2.0, 0.7;
   const auto run = start_run(*model, "chaplygin_sphere", "rkmk4", "", start, 0.1);
   REQUIRE(take(*run, 100));
-  const CanonicalState end = state_of(*run);
+  const State end = state_of(*run);
   CHECK(end.q[9] == Approx(0.3 + 10.0 * 0.5 * 2.0).epsilon(1e-12));
   CHECK(end.q[10] == Approx(0.4).epsilon(1e-12));
 }

@@ -5,7 +5,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "forms/jacobiator.hpp"
+#include "mechanics/jacobiator.hpp"
 #include "systems/chaplygin_sphere.hpp"
 #include "systems/veselova.hpp"
 
@@ -29,15 +29,15 @@ Veselova made() {
 
 /// States that differ in all their numbers.
 template <class System>
-struct State {
+struct StateOf {
   typename System::Configuration q;
   Three v;
 };
 template <class System>
-State<System> state(int i) {
+StateOf<System> state(int i) {
   const System system = made<System>();
   const Three turn(std::sin(1.0 + i), 1.3 * std::cos(2.0 * i), 0.8 * std::sin(0.5 + 3.0 * i));
-  State<System> s;
+  StateOf<System> s;
   s.q.setConstant(0.3 + i);
   s.q.template head<9>() = rows_of(SO3::exp(turn).matrix);
   s.v = system.nearest_v(s.q, Three(1.1 * std::cos(1.0 * i), 0.9, std::sin(1.0 + 2.0 * i)));
@@ -143,7 +143,7 @@ TEST_CASE("the sphere's contact is at rest, and friction turns the ball as it mo
   const double m = 1.3;
   const Three up = Three::UnitZ();
   for (int i = 0; i < states; ++i) {
-    const State<ChaplyginSphere> start = state<ChaplyginSphere>(i);
+    const StateOf<ChaplyginSphere> start = state<ChaplyginSphere>(i);
     const auto& q = start.q;
     const Three& v = start.v;
     const Mat<double, 3> attitude = ChaplyginSphere::attitude(q);
@@ -165,7 +165,7 @@ TEST_CASE("the sphere's contact is at rest, and friction turns the ball as it mo
 TEST_CASE("Veselova's constraint acts along the vertical and stays fulfilled") {
   const auto body = made<Veselova>();
   for (int i = 0; i < states; ++i) {
-    const State<Veselova> start = state<Veselova>(i);
+    const StateOf<Veselova> start = state<Veselova>(i);
     const auto& q = start.q;
     const Three& v = start.v;
     const Three gamma = Veselova::vertical(q);
@@ -183,7 +183,7 @@ TEMPLATE_TEST_CASE("a state comes back from its momentum, which is constant in s
                    ChaplyginSphere, Veselova) {
   const auto system = made<TestType>();
   for (int i = 0; i < states; ++i) {
-    const State<TestType> start = state<TestType>(i);
+    const StateOf<TestType> start = state<TestType>(i);
     const auto& q = start.q;
     const Three& v = start.v;
     const Three m = system.momentum(q, v);
@@ -223,7 +223,7 @@ TEMPLATE_TEST_CASE("both formulations are skew in the derivative of the energy",
   constexpr int a = MomentumInSpace<TestType>::algebra;
   using Group = typename MomentumInSpace<TestType>::Group;
   for (int i = 0; i < states; ++i) {
-    const State<TestType> start = state<TestType>(i);
+    const StateOf<TestType> start = state<TestType>(i);
     const auto& q = start.q;
     const Three& v = start.v;
     const Vec<double, n> z = body.lift(q, v);
@@ -255,7 +255,7 @@ TEMPLATE_TEST_CASE("states turned about the vertical, and anywhere, have one mot
                    ChaplyginSphere, Veselova) {
   const auto system = made<TestType>();
   for (int i = 0; i < states; ++i) {
-    const State<TestType> start = state<TestType>(i);
+    const StateOf<TestType> start = state<TestType>(i);
     const auto& q = start.q;
     const Three& v = start.v;
     typename TestType::Configuration other = q;
@@ -286,7 +286,7 @@ TEMPLATE_TEST_CASE("|δ − γ·Aγ|^(−½) dM dγ is an invariant measure, and
   };
   double others = 1e300;
   for (int i = 0; i < states; ++i) {
-    const State<TestType> start = state<TestType>(i);
+    const StateOf<TestType> start = state<TestType>(i);
     const auto& q = start.q;
     const Three& v = start.v;
     const Six z = Reduced<TestType>::of(system, q, v);
@@ -302,7 +302,7 @@ TEMPLATE_TEST_CASE("the bracket is Poisson with the factor √|δ − γ·Aγ|, 
   const Reduced<TestType> scaled(system, 0.5);
   const Reduced<TestType> plain(system);
   for (int i = 0; i < states; ++i) {
-    const State<TestType> start = state<TestType>(i);
+    const StateOf<TestType> start = state<TestType>(i);
     const auto& q = start.q;
     const Three& v = start.v;
     const Six z = Reduced<TestType>::of(system, q, v);
@@ -331,7 +331,7 @@ TEST_CASE("in the time dτ = dt/√(γ·Aγ) Veselova's γ moves as Neumann's po
   const Three moments = body.moments();
   const Reduced<Veselova> reduced(body);
   for (int i = 0; i < states; ++i) {
-    const State<Veselova> start = state<Veselova>(i);
+    const StateOf<Veselova> start = state<Veselova>(i);
     const auto& q = start.q;
     const Three& v = start.v;
     const Six z = Reduced<Veselova>::of(body, q, v);
@@ -369,7 +369,7 @@ TEST_CASE("in the time dτ = dt/√(γ·Aγ) Veselova's γ moves as Neumann's po
 TEST_CASE("a ball with equal moments rolls straight at a steady speed") {
   const ChaplyginSphere ball({{"r", 0.5}, {"m", 2.0}, {"I1", 0.2}, {"I2", 0.2}, {"I3", 0.2}});
   for (int i = 0; i < states; ++i) {
-    const State<ChaplyginSphere> start = state<ChaplyginSphere>(i);
+    const StateOf<ChaplyginSphere> start = state<ChaplyginSphere>(i);
     const auto& q = start.q;
     const Three& v = start.v;
     CHECK(largest(ball.v_rate(0.0, q, v)) < 1e-15);
@@ -380,7 +380,7 @@ TEST_CASE("across its level momentum the sphere advances, or Veselova's body tur
   const auto sphere = made<ChaplyginSphere>();
   const auto body = made<Veselova>();
   for (int i = 0; i < states; ++i) {
-    const State<ChaplyginSphere> start = state<ChaplyginSphere>(i);
+    const StateOf<ChaplyginSphere> start = state<ChaplyginSphere>(i);
     const auto& q = start.q;
     const Three& v = start.v;
     // Of the same attitude with a level momentum.
@@ -393,7 +393,7 @@ TEST_CASE("across its level momentum the sphere advances, or Veselova's body tur
     const Three speed(rate[9], rate[10], 0.0);
     CHECK(speed.dot(pi.cross(Three::UnitZ())) ==
           Approx(2.0 * 0.7 * sphere.energy(q, w)).epsilon(1e-12));
-    const State<Veselova> other = state<Veselova>(i);
+    const StateOf<Veselova> other = state<Veselova>(i);
     const auto& turned = other.q;
     const Three& turning = other.v;
     const Three omega = Veselova::attitude(turned) * turning;

@@ -8,9 +8,9 @@
 
 #include "engine/probing.hpp"
 #include "engine/sphere_motions.hpp"
-#include "forms/refusal.hpp"
 #include "formulation/skew.hpp"
-#include "observe/order.hpp"
+#include "study/order.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -30,8 +30,8 @@ std::vector<Motion> motions_in_momenta() {
   return all;
 }
 
-CanonicalState end_by(const Motion& motion, const std::string& method, const std::string& form,
-                      double h, const OptionValues& options = {}) {
+State end_by(const Motion& motion, const std::string& method, const std::string& form, double h,
+             const OptionValues& options = {}) {
   const auto model = model_of(motion.system, motion.parameters);
   const auto run = start_run(*model, motion.system, method, form, motion.start, h, options);
   REQUIRE(take(*run, static_cast<int>(std::lround(motion.horizon / h))));
@@ -45,8 +45,7 @@ TEST_CASE("points with angular velocities, with velocities and with momenta have
     motion.horizon = std::min(motion.horizon, 0.5);
     INFO(motion.system);
     const OptionValues fine{{"tolerance", 1e-12}};
-    const CanonicalState reference =
-        end_by(motion, "dopri54", sphere_forms[0], motion.horizon, fine);
+    const State reference = end_by(motion, "dopri54", sphere_forms[0], motion.horizon, fine);
     for (const char* const form : sphere_forms) {
       INFO(form);
       if (form == sphere_forms.back() && !has_momenta(motion)) continue;
@@ -85,7 +84,7 @@ TEST_CASE("in (q, π) points stay on their spheres and Gonzalez keeps the energy
     const double energy = model->invariants(motion.start)[0];
     for (const char* const method : {"gonzalez", "implicit_midpoint"}) {
       INFO(method);
-      const CanonicalState end = end_by(motion, method, "sphere_momenta", motion.horizon / 50.0);
+      const State end = end_by(motion, method, "sphere_momenta", motion.horizon / 50.0);
       CHECK(model->residual(end) < 1e-13);
       const double error = std::abs(model->invariants(end)[0] - energy) / (1.0 + std::abs(energy));
       CHECK((error < 1e-13) == (std::string(method) == "gonzalez"));
@@ -98,7 +97,7 @@ TEST_CASE("in (q, π) Lie group methods keep both Casimirs of every point, P5 §
     INFO(motion.system);
     motion.horizon /= 4.0;
     const double h = motion.horizon / 20.0;
-    const CanonicalState reference = end_by(motion, "rkmk853", "tangent_spheres", h / 4.0);
+    const State reference = end_by(motion, "rkmk853", "tangent_spheres", h / 4.0);
     for (const auto& [method, order] :
          {std::pair{"lie_euler", 1}, std::pair{"cf4", 4}, std::pair{"rkmk4", 4}}) {
       INFO(method);
@@ -119,7 +118,7 @@ TEST_CASE("in (q, π) Lie group methods keep both Casimirs of every point, P5 §
 TEST_CASE("too many points for steps that are solved for densely are refused in words") {
   const SystemInfo& info = catalogue().system("pendulum_chain").info;
   const auto model = model_of("pendulum_chain", {{"N", 31.0}});
-  const CanonicalState start = model->resized(start_of(info.presets.front()));
+  const State start = model->resized(start_of(info.presets.front()));
   CHECK_THROWS_AS(start_run(*model, "pendulum_chain", "gonzalez", "", start, 0.01), Refusal);
 }
 
@@ -175,7 +174,7 @@ TEST_CASE("the momenta of P4 (12) are the slopes of the energy along velocities,
   for (const Motion& motion : sphere_motions()) {
     INFO(motion.system);
     const auto model = model_of(motion.system, motion.parameters);
-    CanonicalState state = end_by(motion, "rkmk4", "tangent_spheres", motion.horizon / 50.0);
+    State state = end_by(motion, "rkmk4", "tangent_spheres", motion.horizon / 50.0);
     const auto answered = [&] {
       json request{{"op", "momenta"}, {"system", motion.system}, {"parameters", json::object()}};
       for (const auto& [id, value] : motion.parameters) {
@@ -198,7 +197,7 @@ TEST_CASE("the momenta of P4 (12) are the slopes of the energy along velocities,
       // The energy is quadratic in the velocities: a central difference is its slope.
       const Eigen::Vector3d turn = q.cross(Eigen::Vector3d(0.3, -0.5, 0.7));
       const auto energy = [&](double by) {
-        CanonicalState moved = state;
+        State moved = state;
         moved.v.segment<3>(i) += by * turn;
         return model->invariants(moved)[0];
       };

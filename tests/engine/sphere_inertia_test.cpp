@@ -1,7 +1,7 @@
 // The inertia of chains and rods against the dense matrix.
 #include <catch2/catch.hpp>
 
-#include "forms/rod_inertia.hpp"
+#include "spheres/rod_inertia.hpp"
 
 using namespace rattleback;
 

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "engine/sphere_motions.hpp"
-#include "observe/moments.hpp"
+#include "study/moments.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -29,7 +29,7 @@ TEST_CASE("lengths and momentum maps are kept to round-off over 10,000 steps") {
     const double h = motion.horizon / 100.0;
     const auto run = start_run(*model, motion.system, "sphere_variational", "", motion.start, h);
     const std::vector<double> start = model->invariants(motion.start);
-    CanonicalState state;
+    State state;
     double worst_length = 0.0;
     double worst_momentum = 0.0;
     const auto& invariants = catalogue().system(motion.system).invariants;
@@ -78,7 +78,7 @@ TEST_CASE("over a million steps the energy error stays bounded and does not drif
     std::vector<double> means;
     double early = 0.0;
     double late = 0.0;
-    CanonicalState state;
+    State state;
     for (int b = 0; b < blocks; ++b) {
       double sum = 0.0;
       for (int i = 0; i < steps; ++i) {

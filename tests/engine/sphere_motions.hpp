@@ -1,6 +1,7 @@
 // Motions on spheres that bend everything: no two points move in one plane.
 #pragma once
 
+#include "catalog/complete.hpp"
 #include "engine/motions.hpp"
 
 namespace rattleback::testing {

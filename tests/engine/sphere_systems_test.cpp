@@ -2,9 +2,10 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "catalog/complete.hpp"
 #include "engine/sphere_motions.hpp"
-#include "forms/refusal.hpp"
 #include "session/experiment.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -18,7 +19,7 @@ double mean_energy_error(const Motion& motion, const std::string& method, double
   const double energy = model->invariants(motion.start)[0];
   const auto steps = static_cast<int>(std::lround(motion.horizon / h));
   double sum = 0.0;
-  CanonicalState state;
+  State state;
   for (int i = 0; i < steps; ++i) {
     REQUIRE(run->step().ok());
     run->read(state);
@@ -54,7 +55,7 @@ TEST_CASE("mean energy errors of the variational integrator are P4's to the prin
 TEST_CASE("642 molecules have the energies of the recommended start") {
   const Motion motion = preset_motion("sphere_molecules", "vortices", 0.1);
   const auto model = model_of(motion.system, motion.parameters);
-  const CanonicalState still{motion.start.q, Eigen::VectorXd::Zero(motion.start.v.size())};
+  const State still{motion.start.q, Eigen::VectorXd::Zero(motion.start.v.size())};
   const double potential = model->invariants(still)[0];
   const double energy = model->invariants(motion.start)[0];
   CHECK(energy - potential == Approx(7.640531).epsilon(1e-6));
@@ -76,7 +77,7 @@ TEST_CASE("a cutoff changes the motion of molecules little, and not by the way p
     for (std::size_t k = 2; k < 5; ++k) CHECK(std::abs(now[k] - before[k]) < 1e-13);
     return state_of(*run);
   };
-  const CanonicalState all = end(0.0);
+  const State all = end(0.0);
   const double three = distance(end(3.0), all);
   const double six = distance(end(6.0), all);
   CHECK(three > 0.0);
@@ -98,7 +99,7 @@ TEST_CASE("molecules are tinted by their kinetic energy") {
     if (from_axis > 1.2) CHECK(poses[i].tint < 1e-3);
   }
   // All move about the places of their crystal, where the potential energy is the same.
-  CanonicalState still = open.start;
+  State still = open.start;
   still.v.setZero();
   const double kinetic = open.model->invariants(open.start)[0] - open.model->invariants(still)[0];
   CHECK(sum == Approx(kinetic).epsilon(1e-10));
@@ -107,7 +108,7 @@ TEST_CASE("molecules are tinted by their kinetic energy") {
 
 TEST_CASE("another number of molecules starts as that many do") {
   const auto model = model_of("sphere_molecules", {{"n", 42.0}});
-  const CanonicalState start = model->resized(opening("sphere_molecules").start);
+  const State start = model->resized(opening("sphere_molecules").start);
   REQUIRE(start.q.size() == 126);
   CHECK(model->invariants(start)[1] < 1e-15);
   CHECK(std::isfinite(model->invariants(start)[0]));
@@ -115,7 +116,7 @@ TEST_CASE("another number of molecules starts as that many do") {
 
 TEST_CASE("bodies that are added stand apart from the others and from their antipodes") {
   const auto model = model_of("sphere_bodies", {{"n", 6.0}});
-  const CanonicalState start = model->resized(opening("sphere_bodies").start);
+  const State start = model->resized(opening("sphere_bodies").start);
   REQUIRE(start.q.size() == 18);
   for (Eigen::Index i = 0; i < 6; ++i) {
     CHECK(start.q.segment<3>(3 * i).norm() == Approx(1.0));

@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "engine/sphere_motions.hpp"
-#include "forms/sphere_inertia.hpp"
-#include "forms/tangent_spheres.hpp"
 #include "methods/sphere_variational.hpp"
+#include "spheres/sphere_inertia.hpp"
+#include "spheres/tangent_spheres.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -131,7 +131,7 @@ TEST_CASE("the explicit step is the implicit one where the inertia is diagonal")
 
 TEST_CASE("triple jump and Suzuki both have order 4, Suzuki with the smaller error") {
   const Motion motion = swinging_pendula();
-  const CanonicalState reference = accurate_end(motion);
+  const State reference = accurate_end(motion);
   const auto error = [&](double kind, double h) {
     const auto model = model_of(motion.system, motion.parameters);
     const auto run = start_run(*model, motion.system, "composed4:sphere_variational", "",
@@ -184,7 +184,7 @@ TEST_CASE("projection keeps the length and does not help the energy") {
     double length = 0.0;
     for (int i = 0; i < 6000; ++i) {
       REQUIRE(run->step().ok());
-      const CanonicalState state = state_of(*run);
+      const State state = state_of(*run);
       sum += std::abs(model->invariants(state)[0] - energy);
       length = std::max(length, length_error(state.q));
     }

@@ -4,8 +4,8 @@
 //     ℓ = ½ (J ω² + M (v² + v⊥²) + μ ((v + u)² + (v⊥ + d ω)²)) − ½ k s² − ¼ s⁴,   v⊥ = 0.
 #pragma once
 
-#include "forms/plane_position.hpp"
-#include "forms/shape_group.hpp"
+#include "groups/plane_position.hpp"
+#include "groups/shape_group.hpp"
 
 namespace rattleback::testing {
 

@@ -2,14 +2,14 @@
 #include <catch2/catch.hpp>
 
 #include "engine/probing.hpp"
-#include "forms/refusal.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
 
 namespace {
 
-std::string code_of_start(const Model& model, const CanonicalState& state) {
+std::string code_of_start(const Model& model, const State& state) {
   try {
     check_on_constraints(model, state);
   } catch (const Refusal& refusal) {
@@ -19,8 +19,8 @@ std::string code_of_start(const Model& model, const CanonicalState& state) {
   return "accepted";
 }
 
-CanonicalState body_state(std::initializer_list<double> rotation, const Eigen::Vector3d& v) {
-  CanonicalState state{Eigen::VectorXd(9), v};
+State body_state(std::initializer_list<double> rotation, const Eigen::Vector3d& v) {
+  State state{Eigen::VectorXd(9), v};
   std::copy(rotation.begin(), rotation.end(), state.q.begin());
   return state;
 }
@@ -36,7 +36,7 @@ TEST_CASE("a large number does not excuse another one that breaks the constraint
   CHECK(code_of_start(*body, body_state({1, 0, 0, 0, 1, 1e-6, 0, 0, 1}, fast)) == "off-manifold");
 
   const auto chain = model_of("pendulum_chain", {{"N", 2.0}});
-  CanonicalState hanging{Eigen::VectorXd(6), Eigen::VectorXd(6)};
+  State hanging{Eigen::VectorXd(6), Eigen::VectorXd(6)};
   hanging.q << 0, 0, -1, 1, 0, 0;
   hanging.v << 1e9, 0, 0, 0, 0, 1;
   CHECK(code_of_start(*chain, hanging) == "accepted");
@@ -62,7 +62,7 @@ TEST_CASE("velocities of round-off do not break the constraints of a start at re
       if (system.info.id == "sphere_molecules") continue;
       CAPTURE(system.info.id, preset.id);
       const Opening open = opening(system.info.id, preset);
-      CanonicalState state = open.start;
+      State state = open.start;
       for (Eigen::Index i = 0; i < state.v.size(); ++i) {
         state.v[i] += 1e-16 * (1.0 + std::abs(state.v[i])) * std::sin(2.0 + static_cast<double>(i));
       }
@@ -78,16 +78,16 @@ TEST_CASE("of every preset, each number that is moved off the constraints is ref
       CAPTURE(system.info.id, preset.id);
       const Opening open = opening(system.info.id, preset);
       CHECK(code_of_start(*open.model, open.start) == "accepted");
-      const auto moved = [&](Eigen::VectorXd CanonicalState::*part, Eigen::Index i) {
-        CanonicalState state = open.start;
+      const auto moved = [&](Eigen::VectorXd State::*part, Eigen::Index i) {
+        State state = open.start;
         (state.*part)[i] += 1e-3;
         CAPTURE(i);
         const double residual = open.model->residual(state);
         if (residual > 1e-5) CHECK(code_of_start(*open.model, state) == "off-manifold");
         if (residual < 1e-12) CHECK(code_of_start(*open.model, state) == "accepted");
       };
-      for (Eigen::Index i = 0; i < open.start.q.size(); ++i) moved(&CanonicalState::q, i);
-      for (Eigen::Index i = 0; i < open.start.v.size(); ++i) moved(&CanonicalState::v, i);
+      for (Eigen::Index i = 0; i < open.start.q.size(); ++i) moved(&State::q, i);
+      for (Eigen::Index i = 0; i < open.start.v.size(); ++i) moved(&State::v, i);
     }
   }
 }

@@ -4,11 +4,12 @@
 #include <cmath>
 #include <numbers>
 
+#include "catalog/complete.hpp"
 #include "engine/motions.hpp"
-#include "forms/attitude.hpp"
-#include "forms/geodesic.hpp"
-#include "forms/refusal.hpp"
-#include "forms/tangent_spheres.hpp"
+#include "groups/attitude.hpp"
+#include "spheres/geodesic.hpp"
+#include "spheres/tangent_spheres.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -51,7 +52,7 @@ TEST_CASE("step-size control on the chain takes the steps and the gain of P5 Fig
     const auto model = model_of("pendulum_chain", values);
     const Opening two =
         opening("pendulum_chain", catalogue().system("pendulum_chain").info.presets[1]);
-    const CanonicalState start = model->resized(two.start);
+    const State start = model->resized(two.start);
     const auto end = [&](const std::string& method, double h, int n, const OptionValues& options,
                          StepReport& last) {
       RunSetup setup = setup_of("pendulum_chain", method, "", h, options);
@@ -63,17 +64,17 @@ TEST_CASE("step-size control on the chain takes the steps and the gain of P5 Fig
       }
       return state_of(*run);
     };
-    const auto apart = [](const CanonicalState& a, const CanonicalState& b) {
+    const auto apart = [](const State& a, const State& b) {
       return std::hypot((a.q - b.q).norm(), (a.v - b.v).norm());
     };
     StepReport report;
-    const CanonicalState exact = end("rkmk54", 3.0, 1, {{"tolerance", 1e-13}}, report);
-    const CanonicalState variable =
+    const State exact = end("rkmk54", 3.0, 1, {{"tolerance", 1e-13}}, report);
+    const State variable =
         end("rkmk54", 3.0, 1, {{"tolerance", 1e-6}, {"safety", 0.85}, {"h0", 0.01}}, report);
     INFO(row.links << " links of " << row.length);
     CHECK(std::abs(report.substeps - row.accepted) <= 1);
     CHECK(std::abs(report.rejected - row.rejected) <= 1);
-    const CanonicalState constant = end("rkmk5", 3.0 / row.accepted, row.accepted, {}, report);
+    const State constant = end("rkmk5", 3.0 / row.accepted, row.accepted, {}, report);
     CHECK(apart(constant, exact) / apart(variable, exact) == Approx(row.gain).epsilon(0.1));
   }
 }
@@ -100,7 +101,7 @@ TEST_CASE("a tolerance below round-off is refused; zero only where it asks for n
 TEST_CASE("a pair takes steps as asked, and controls them when it has a tolerance") {
   const Motion motion = tumbling_top();
   const auto model = model_of(motion.system, motion.parameters);
-  const CanonicalState reference = accurate_end(motion);
+  const State reference = accurate_end(motion);
   for (const char* const method : {"cf32a", "cf32b", "cf43"}) {
     const auto asked = start_run(*model, "heavy_top", method, "", motion.start, 0.1);
     const StepReport one = asked->step();
@@ -133,7 +134,7 @@ TEST_CASE("Dormand–Prince is accurate to its tolerance and rejects steps on th
     CHECK(report.substeps > 10);
     return state_of(*run);
   };
-  const CanonicalState reference = end(1e-13);
+  const State reference = end(1e-13);
   for (const double tolerance : {1e-5, 1e-7, 1e-9}) {
     const double error = distance(end(tolerance), reference);
     CHECK(error < 300.0 * tolerance);
@@ -188,7 +189,7 @@ TEST_CASE("a pair that measures its error along the manifold follows the toleran
       REQUIRE(report.ok());
       return std::pair{state_of(*run), report.substeps};
     };
-    const CanonicalState exact = end(1e-13, 3.0).first;
+    const State exact = end(1e-13, 3.0).first;
     CHECK(distance(exact, end(1e-13, 0.0).first) < 1e-9);
     const auto [coarse, few] = end(1e-5, 3.0);
     const auto [fine, many] = end(1e-9, 3.0);

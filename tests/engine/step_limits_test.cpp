@@ -169,7 +169,7 @@ TEST_CASE("a step of implicit equations that are not solved ends, after a bounde
 TEST_CASE("the work that a step of internal steps may take counts all that they evaluate") {
   const Preset& ball = catalogue().system("chaplygin_sphere").info.presets.front();
   const auto model = model_of("chaplygin_sphere", ball.parameters);
-  CanonicalState start = start_of(ball);
+  State start = start_of(ball);
   start.v *= 1.5e6;
   start = model->project(start);
   const auto run =

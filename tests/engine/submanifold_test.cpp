@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "engine/support.hpp"
-#include "forms/refusal.hpp"
-#include "session/submanifold.hpp"
+#include "study/submanifold.hpp"
 #include "systems/nonholonomic_particle.hpp"
+#include "text/refusal.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;

@@ -6,7 +6,8 @@
 #include <string>
 
 #include "catalog/catalog.hpp"
-#include "session/model.hpp"
+#include "catalog/complete.hpp"
+#include "model/model.hpp"
 
 namespace rattleback::testing {
 
@@ -17,8 +18,8 @@ inline const Catalogue& catalogue() {
 
 inline std::unique_ptr<Model> model_of(const std::string& system,
                                        const ParameterValues& given = {}) {
-  const SystemInfo& info = catalogue().system(system).info;
-  return make_model(system, complete(info.parameters, given, info.name));
+  const SystemEntry& entry = catalogue().system(system);
+  return entry.make(complete(entry.info.parameters, given, entry.info.name));
 }
 
 /// A run of a method on a model, with the default options but for those given.
@@ -32,7 +33,7 @@ inline RunSetup setup_of(const std::string& system, const std::string& method,
 
 /// For a run in the units that its system is written in, as papers have it: their tolerances are
 /// numbers of them.
-inline NaturalUnits own_units(const CanonicalState& start) {
+inline NaturalUnits own_units(const State& start) {
   return {Eigen::VectorXd::Ones(start.q.size()),
           Eigen::VectorXd::Ones(start.v.size()),
           1.0,
@@ -43,9 +44,8 @@ inline NaturalUnits own_units(const CanonicalState& start) {
 
 inline std::unique_ptr<Integration> start_run(const Model& model, const std::string& system,
                                               const std::string& method,
-                                              const std::string& formulation,
-                                              const CanonicalState& start, double h,
-                                              const OptionValues& options = {}) {
+                                              const std::string& formulation, const State& start,
+                                              double h, const OptionValues& options = {}) {
   return model.integrate(setup_of(system, method, formulation, h, options), start);
 }
 
@@ -57,21 +57,21 @@ inline bool take(Integration& run, int n) {
   return true;
 }
 
-inline CanonicalState state_of(const Integration& run) {
-  CanonicalState state;
+inline State state_of(const Integration& run) {
+  State state;
   run.read(state);
   run.unwind(state);
   return state;
 }
 
-inline double distance(const CanonicalState& a, const CanonicalState& b) {
+inline double distance(const State& a, const State& b) {
   return std::max((a.q - b.q).cwiseAbs().maxCoeff(), (a.v - b.v).cwiseAbs().maxCoeff());
 }
 
 /// The first preset of a system, with its parameters.
 struct Opening {
   std::unique_ptr<Model> model;
-  CanonicalState start;
+  State start;
 };
 
 inline Opening opening(const std::string& system, const Preset& preset) {

@@ -8,8 +8,8 @@
 #include "engine/probing.hpp"
 #include "engine/support.hpp"
 #include "forms/concepts.hpp"
-#include "session/model_of.hpp"
-#include "session/two_form.hpp"
+#include "model/model_of.hpp"
+#include "study/two_form.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -44,7 +44,7 @@ class Oscillator {
 static_assert(FreeSystem<Oscillator>);
 
 TwoForm form_of(const Model& model, const std::string& system, const std::string& method, double h,
-                const CanonicalState& start) {
+                const State& start) {
   return {model, setup_of(system, method, "", h), start};
 }
 
@@ -72,7 +72,7 @@ TEST_CASE("momenta are those of Legendre, however many numbers a state has") {
   // ∂L/∂v of the planar double pendulum, by hand.
   const Opening arm =
       opening("double_pendulum", catalogue().system("double_pendulum").info.presets[0]);
-  const CanonicalState bent{Eigen::Vector2d(0.4, 1.1), Eigen::Vector2d(0.7, -0.3)};
+  const State bent{Eigen::Vector2d(0.4, 1.1), Eigen::Vector2d(0.7, -0.3)};
   const double c = std::cos(bent.q[0] - bent.q[1]);
   const Eigen::VectorXd p = momentum_of(*arm.model, bent, Eigen::Vector2d::Ones());
   const Eigen::Vector2d expected(2.0 * 0.7 + c * -0.3, c * 0.7 - 0.3);
@@ -87,7 +87,7 @@ TEST_CASE("momenta are those of Legendre, however many numbers a state has") {
 
 TEST_CASE("on an oscillator the form changes by the determinant of a step") {
   const ModelOf<Oscillator> model({});
-  const CanonicalState start{Eigen::Vector2d(1.0, 0.2), Eigen::Vector2d(-0.3, 0.8)};
+  const State start{Eigen::Vector2d(1.0, 0.2), Eigen::Vector2d(-0.3, 0.8)};
   const double z = 0.1;
   const double x = z * z;
   struct Known {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const engine = new URL('../../engine/', import.meta.url).pathname;
 /** Where numbers are the user's; steppers, and what they use, have natural ones. */
-const rooms = ['catalog', 'cli', 'definition', 'observe', 'protocol', 'session'];
+const rooms = ['catalog', 'cli', 'definition', 'lab', 'model', 'protocol', 'session', 'study'];
 
 /** 1 + |x|, and the larger of something and a constant. */
 const suspect =
@@ -17,11 +17,11 @@ const known: Record<string, string[]> = {
     'derivative of a row, in natural units',
     'place, the same',
   ],
-  'session/atlas.cpp': ['q in natural sizes', 'v in natural sizes', 'an order', 'both, again'],
+  'study/atlas.cpp': ['q in natural sizes', 'v in natural sizes', 'an order', 'both, again'],
   'session/experiment.cpp': ['steps'],
-  'session/model.cpp': ['q that constraints bind: rotations, points on unit spheres'],
+  'model/model.cpp': ['q that constraints bind: rotations, points on unit spheres'],
   'session/session.cpp': ['steps'],
-  'session/two_form.cpp': ['v in natural speeds', 'q in natural lengths'],
+  'study/two_form.cpp': ['v in natural speeds', 'q in natural lengths'],
 };
 
 it('compares no number of the user’s with 1, but where it has no unit', () => {

@@ -9,9 +9,9 @@
 // Source: Lamb, Hydrodynamics, ch. VI; Leonard, Automatica 33 (1997).
 #pragma once
 
-#include "forms/attitude.hpp"
-#include "forms/mechanics.hpp"
+#include "groups/attitude.hpp"
 #include "lie/se3.hpp"
+#include "mechanics/mechanics.hpp"
 
 namespace rattleback {
 

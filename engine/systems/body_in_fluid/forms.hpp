@@ -2,10 +2,10 @@
 // space or in the body.
 #pragma once
 
-#include "forms/coadjoint.hpp"
-#include "forms/cotangent_form.hpp"
 #include "forms/form_of.hpp"
-#include "forms/geodesic.hpp"
+#include "groups/coadjoint.hpp"
+#include "groups/cotangent_form.hpp"
+#include "spheres/geodesic.hpp"
 #include "systems/body_in_fluid/body.hpp"
 
 namespace rattleback {

@@ -3,7 +3,7 @@
 // Xᵢ = ∂wᵢ, and so it is read here. What stands in for ∇H is then the gradient of nothing.
 #pragma once
 
-#include "forms/adapted.hpp"
+#include "mechanics/adapted.hpp"
 #include "systems/chaotic_quartic/dynamics.hpp"
 
 namespace rattleback {

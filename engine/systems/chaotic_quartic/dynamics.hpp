@@ -8,10 +8,10 @@
 
 #include <algorithm>
 
-#include "forms/canonical_state.hpp"
 #include "forms/concepts.hpp"
-#include "forms/constrained_dynamics.hpp"
+#include "forms/state.hpp"
 #include "forms/type_list.hpp"
+#include "mechanics/constrained_dynamics.hpp"
 
 namespace rattleback {
 
@@ -37,7 +37,7 @@ class ChaoticQuartic {
 
   [[nodiscard]] int degrees() const { return 2 * n_ + 1; }
   [[nodiscard]] Layout layout() const { return layout_of(n_); }
-  [[nodiscard]] CanonicalState resized(const CanonicalState& state) const;
+  [[nodiscard]] State resized(const State& state) const;
 
   template <class T>
   Mat<T, coordinates> metric(const Vec<T, coordinates>& q) const {
@@ -163,7 +163,7 @@ class ChaoticQuartic {
 };
 
 /// Pairs beyond those there are go on as the last; the velocity stays allowed.
-inline CanonicalState ChaoticQuartic::resized(const CanonicalState& state) const {
+inline State ChaoticQuartic::resized(const State& state) const {
   const auto given = static_cast<int>(state.q.size() - 1) / 2;
   if (given < 1 || state.q.size() != 2 * given + 1 || state.v.size() != state.q.size() ||
       given == n_) {

@@ -7,9 +7,9 @@
 #include <array>
 #include <cmath>
 
-#include "forms/canonical.hpp"
-#include "forms/canonical_state.hpp"
+#include "forms/state.hpp"
 #include "formulation/any_mechanics.hpp"
+#include "mechanics/canonical.hpp"
 
 namespace rattleback {
 
@@ -74,11 +74,11 @@ class SleighMassCentreForm {
 
   [[nodiscard]] const Inner& inner() const { return inner_; }
 
-  void to_inner(CanonicalState& state) const { move(state, offset_); }
-  void from_inner(CanonicalState& state) const { move(state, -offset_); }
+  void to_inner(State& state) const { move(state, offset_); }
+  void from_inner(State& state) const { move(state, -offset_); }
 
  private:
-  static void move(CanonicalState& state, double offset) {
+  static void move(State& state, double offset) {
     const Vec<double, 3> q = state.q;
     state.q = SleighAtMassCentre::moved(q, offset);
     state.v = SleighAtMassCentre::moved(q, state.v, offset);

@@ -2,9 +2,9 @@
 // ξ = (ω, v, v⊥) there, and the symmetries e₁ = (1, 0, a), e₂ = (0, 1, 0).
 #pragma once
 
-#include "forms/plane_position.hpp"
-#include "forms/shape_group.hpp"
 #include "formulation/any_reduced.hpp"
+#include "groups/plane_position.hpp"
+#include "groups/shape_group.hpp"
 #include "systems/chaplygin_sleigh/mass_centre.hpp"
 
 namespace rattleback {

@@ -7,9 +7,9 @@
 // the preset has it about the fixed point, as the equations need it.
 #pragma once
 
-#include "forms/attitude_charts.hpp"
-#include "forms/mechanics.hpp"
-#include "forms/spatial_momentum.hpp"
+#include "groups/attitude_charts.hpp"
+#include "groups/spatial_momentum.hpp"
+#include "mechanics/mechanics.hpp"
 
 namespace rattleback {
 

@@ -6,8 +6,8 @@
 #pragma once
 
 #include "forms/form_of.hpp"
-#include "forms/geodesic.hpp"
 #include "formulation/cotangent_bundle.hpp"
+#include "spheres/geodesic.hpp"
 #include "systems/heavy_top/body.hpp"
 
 namespace rattleback {

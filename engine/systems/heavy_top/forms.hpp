@@ -1,10 +1,10 @@
 // The heavy top's formulations beyond T*SO(3): Lie–Poisson on se(3)*, and with a quadratic energy.
 #pragma once
 
-#include "forms/coadjoint.hpp"
 #include "forms/form_of.hpp"
-#include "forms/geodesic.hpp"
 #include "formulation/cotangent_bundle.hpp"
+#include "groups/coadjoint.hpp"
+#include "spheres/geodesic.hpp"
 #include "systems/heavy_top/body.hpp"
 
 namespace rattleback {

@@ -9,8 +9,8 @@
 // Energy and the vertical part of the angular momentum are kept.
 #pragma once
 
-#include "forms/sphere_inertia.hpp"
-#include "forms/sphere_system.hpp"
+#include "spheres/sphere_inertia.hpp"
+#include "spheres/sphere_system.hpp"
 
 namespace rattleback {
 

@@ -9,11 +9,11 @@
 #include <array>
 #include <cmath>
 
-#include "forms/attitude.hpp"
-#include "forms/inverse_metric.hpp"
-#include "forms/mechanics.hpp"
-#include "forms/units.hpp"
+#include "groups/attitude.hpp"
+#include "mechanics/inverse_metric.hpp"
+#include "mechanics/mechanics.hpp"
 #include "systems/quadrotor_payload/load_transport.hpp"
+#include "units/units.hpp"
 
 namespace rattleback {
 

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "forms/form_of.hpp"
-#include "forms/geodesic.hpp"
 #include "lie/product.hpp"
 #include "lie/se3.hpp"
+#include "spheres/geodesic.hpp"
 #include "systems/quadrotor_payload/dynamics.hpp"
 
 namespace rattleback {

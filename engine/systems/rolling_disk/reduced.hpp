@@ -2,9 +2,9 @@
 // e₁ = ∂θ, and ξ = (ω, r φ̇, 0): the connection A = (0, −r, 0) points across the symmetry.
 #pragma once
 
-#include "forms/plane_position.hpp"
-#include "forms/shape_group.hpp"
 #include "formulation/any_reduced.hpp"
+#include "groups/plane_position.hpp"
+#include "groups/shape_group.hpp"
 
 namespace rattleback {
 

@@ -5,9 +5,9 @@
 
 #include <cmath>
 
-#include "forms/plane_position.hpp"
-#include "forms/shape_group.hpp"
 #include "formulation/any_reduced.hpp"
+#include "groups/plane_position.hpp"
+#include "groups/shape_group.hpp"
 #include "systems/snakeboard/joint_torques.hpp"
 
 namespace rattleback {

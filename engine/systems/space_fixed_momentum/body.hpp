@@ -18,7 +18,7 @@
 
 #include <string>
 
-#include "forms/attitude.hpp"
+#include "groups/attitude.hpp"
 
 namespace rattleback {
 

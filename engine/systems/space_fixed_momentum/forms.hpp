@@ -6,8 +6,8 @@
 
 #include "forms/concepts.hpp"
 #include "forms/form_of.hpp"
-#include "forms/geodesic.hpp"
 #include "lie/product.hpp"
+#include "spheres/geodesic.hpp"
 #include "systems/space_fixed_momentum/body.hpp"
 
 namespace rattleback {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "forms/scene.hpp"
+#include "scene/scene.hpp"
 
 namespace rattleback {
 

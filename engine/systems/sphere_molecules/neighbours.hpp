@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "forms/sphere_rows.hpp"
+#include "spheres/sphere_rows.hpp"
 
 namespace rattleback {
 

@@ -11,13 +11,13 @@
 #include <cmath>
 #include <string>
 
-#include "forms/attitude.hpp"
-#include "forms/bracket.hpp"
-#include "forms/geodesic.hpp"
-#include "forms/mechanics.hpp"
-#include "forms/shape_group.hpp"
 #include "formulation/any_reduced.hpp"
+#include "groups/attitude.hpp"
+#include "groups/shape_group.hpp"
 #include "lie/product.hpp"
+#include "mechanics/bracket.hpp"
+#include "mechanics/mechanics.hpp"
+#include "spheres/geodesic.hpp"
 
 namespace rattleback {
 

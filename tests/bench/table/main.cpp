@@ -15,6 +15,7 @@
 #include "bench/table/molecules.hpp"
 #include "bench/table/peers.hpp"
 #include "bench/table/table.hpp"
+#include "catalog/complete.hpp"
 #include "engine/support.hpp"
 #include "formulation/ode.hpp"
 #include "lie/se3.hpp"
@@ -37,7 +38,7 @@ constexpr const char* platform = "native";
 struct Scene {
   std::string system;
   ParameterValues parameters;
-  CanonicalState start;
+  State start;
   double h = 0.1;
 };
 
@@ -157,7 +158,7 @@ std::array<double, n> lifted(const Scene& scene) {
 }
 
 /// Components of all points, then of all velocities, as the floor has them.
-std::vector<double> by_component(const CanonicalState& state) {
+std::vector<double> by_component(const State& state) {
   const auto n = static_cast<std::size_t>(state.q.size()) / 3;
   std::vector<double> result;
   for (const Eigen::VectorXd* const points : {&state.q, &state.v}) {
@@ -416,7 +417,7 @@ void add_sessions(Table& table) {
   const Scene molecules = opening_of("sphere_molecules");
   const std::shared_ptr<Model> model = model_of(molecules.system, molecules.parameters);
   const auto values = std::make_shared<std::vector<double>>();
-  const auto state = std::make_shared<CanonicalState>(molecules.start);
+  const auto state = std::make_shared<State>(molecules.start);
   const auto step = steps_of(molecules, "sphere_variational");
   table.add({part, "molecules, invariants", "a step", 0.5, timed([=](int count) {
                for (int i = 0; i < count; ++i) {
@@ -450,7 +451,7 @@ void add_times_to_error(Table& table, std::vector<std::string>& missing) {
       const auto run = start_run(*model, scene.system, method, "", scene.start, time,
                                  {{"tolerance", tolerance}});
       (void)take(*run, 1);
-      const CanonicalState state = state_of(*run);
+      const State state = state_of(*run);
       std::vector<double> result(state.q.begin(), state.q.end());
       result.insert(result.end(), state.v.begin(), state.v.end());
       return result;
@@ -470,7 +471,7 @@ void add_times_to_error(Table& table, std::vector<std::string>& missing) {
       std::copy(rate->begin(), rate->end(), to);
     };
     const auto lowered = [=](const std::vector<double>& from) {
-      CanonicalState state;
+      State state;
       formulation->lower(Eigen::Map<const Eigen::VectorXd>(from.data(), x->size()), state);
       std::vector<double> result(state.q.begin(), state.q.end());
       result.insert(result.end(), state.v.begin(), state.v.end());

@@ -5,8 +5,8 @@
 #include <iostream>
 #include <set>
 
-#include "catalog/projected.hpp"
 #include "engine/claims/drawn.hpp"
+#include "methods/projected.hpp"
 
 namespace rattleback::testing {
 

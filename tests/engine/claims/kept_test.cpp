@@ -14,10 +14,10 @@
 #include <limits>
 #include <map>
 
-#include "catalog/projected.hpp"
 #include "engine/claims/claim.hpp"
 #include "engine/claims/drawn.hpp"
 #include "engine/claims/measured.hpp"
+#include "methods/projected.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;

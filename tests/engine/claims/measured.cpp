@@ -7,7 +7,7 @@
 #include <limits>
 #include <utility>
 
-#include "catalog/projected.hpp"
+#include "methods/projected.hpp"
 
 namespace rattleback::testing {
 
@@ -19,14 +19,13 @@ constexpr int short_run = 10;  // steps
 constexpr double coarsest = 1e-5;
 
 /// The larger of the errors of q and v, relative to their largest entries.
-double relative_distance(const CanonicalState& a, const CanonicalState& b) {
+double relative_distance(const State& a, const State& b) {
   const double q = largest(a.q - b.q) / std::max(1.0, largest(b.q));
   const double v = largest(a.v - b.v) / std::max(1e-3, largest(b.v));
   return std::max(q, v);
 }
 
-double error_of(const std::vector<CanonicalState>& found,
-                const std::vector<CanonicalState>& exact) {
+double error_of(const std::vector<State>& found, const std::vector<State>& exact) {
   double squares = 0.0;
   for (std::size_t i = 0; i < found.size(); ++i) {
     const double distance = relative_distance(found[i], exact[i]);
@@ -53,12 +52,12 @@ Ending ended(const StepReport& report) {
 
 }  // namespace
 
-std::vector<double> sensitivities(const Model& model, const CanonicalState& state) {
+std::vector<double> sensitivities(const Model& model, const State& state) {
   constexpr double e = 1e-6;
   const std::vector<double> here = model.invariants(state);
   std::vector<double> result(here.size());
   for (std::size_t k = 0; k < here.size(); ++k) result[k] = std::abs(here[k]);
-  CanonicalState moved = state;
+  State moved = state;
   for (Eigen::VectorXd* const x : {&moved.q, &moved.v}) {
     const double size = largest(*x) > 0.0 ? largest(*x) : 1.0;
     for (double& number : *x) {
@@ -81,7 +80,7 @@ Drift drift(const Trial& trial, const Pair& pair, double steps, const OptionValu
   std::vector<double> scales(start.size(), 0.0);
   std::vector<double> worst(start.size(), 0.0);
   std::vector<double> now;
-  CanonicalState state = trial.start();
+  State state = trial.start();
   const auto measure_scales = [&] {
     const std::vector<double> here = sensitivities(model, state);
     for (std::size_t k = 0; k < here.size(); ++k) scales[k] = std::max(scales[k], here[k]);
@@ -172,7 +171,7 @@ double return_defect(const Trial& trial, const Pair& pair, int n, const OptionVa
     }
   }
   CHECK(run->time() == Approx(0.0).margin(1e-12));
-  const CanonicalState end = state_of(*run);
+  const State end = state_of(*run);
   return std::max(largest(end.q - trial.start().q),
                   largest(end.v - trial.start().v) / std::max(1.0, largest(trial.start().v)));
 }
@@ -211,7 +210,7 @@ Race::Race(const SystemEntry& system, Trial trial, double steps)
 
 Race::Errors Race::errors(const Pair& pair, const OptionValues& chosen) const {
   const int declared = as_chosen(*pair.method, chosen).order;
-  const std::vector<CanonicalState> exact = ends_of(pair);
+  const std::vector<State> exact = ends_of(pair);
   // An implicit step also has the errors of its solution, and a projected one the rounding of the
   // energy.
   const double least = is_projected(chosen) ? 1e-10 : pair.method->implicit ? 1e-11 : 1e-12;
@@ -227,8 +226,8 @@ Race::Errors Race::errors(const Pair& pair, const OptionValues& chosen) const {
       options["tolerance"] = 0.1;
       options["h0"] = h;
     }
-    std::vector<CanonicalState> found;
-    for (const CanonicalState& start : starts_) {
+    std::vector<State> found;
+    for (const State& start : starts_) {
       const auto run = trial_.run(pair, start, h, options);
       if (!take(*run, n)) break;
       found.push_back(state_of(*run));
@@ -270,8 +269,8 @@ double Race::best_order(const Pair& pair, const OptionValues& chosen) const {
 }
 
 Race::Following Race::following(const Pair& pair) const {
-  const std::vector<CanonicalState> last = ends_of(pair);
-  const std::vector<CanonicalState> exact = weighed(last, last);
+  const std::vector<State> last = ends_of(pair);
+  const std::vector<State> exact = weighed(last, last);
   std::vector<OrderPoint> points;
   Following result{.least = std::numeric_limits<double>::infinity()};
   for (const double tolerance : {1e-7, 1e-8, 1e-9, 1e-10}) {
@@ -284,12 +283,11 @@ Race::Following Race::following(const Pair& pair) const {
   return result;
 }
 
-std::vector<CanonicalState> Race::weighed(std::vector<CanonicalState> states,
-                                          const std::vector<CanonicalState>& ends) const {
+std::vector<State> Race::weighed(std::vector<State> states, const std::vector<State>& ends) const {
   for (std::size_t i = 0; i < states.size(); ++i) {
-    const CanonicalState& start = starts_[i];
+    const State& start = starts_[i];
     const auto units = trial_.model().natural_units(start, 0.0, time_);
-    CanonicalState sizes{ends[i].q.cwiseAbs(), ends[i].v.cwiseAbs()};
+    State sizes{ends[i].q.cwiseAbs(), ends[i].v.cwiseAbs()};
     sizes.q += units ? units->lengths : Eigen::VectorXd::Ones(start.q.size());
     sizes.v += units ? units->speeds : Eigen::VectorXd::Ones(start.v.size());
     states[i].q.array() /= sizes.q.array();
@@ -305,15 +303,15 @@ bool Race::misprinted(const Pair& pair) const {
   });
 }
 
-std::vector<CanonicalState> Race::ends_of(const Pair& pair) const {
+std::vector<State> Race::ends_of(const Pair& pair) const {
   if (!misprinted(pair)) return ends_;
   const auto same = [&](const Pair& other) { return other.formulation == pair.formulation; };
   return ends(most_accurate(system_, same), finest_tolerance);
 }
 
-std::vector<CanonicalState> Race::ends(const Pair& pair, double tolerance) const {
-  std::vector<CanonicalState> found;
-  for (const CanonicalState& start : starts_) {
+std::vector<State> Race::ends(const Pair& pair, double tolerance) const {
+  std::vector<State> found;
+  for (const State& start : starts_) {
     const auto run = trial_.run(pair, start, time_, {{"tolerance", tolerance}});
     INFO(pair.name());
     REQUIRE(run->step().ok());

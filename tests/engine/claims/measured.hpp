@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "engine/claims/trial.hpp"
-#include "observe/order.hpp"
-#include "session/two_form.hpp"
+#include "study/order.hpp"
+#include "study/two_form.hpp"
 
 namespace rattleback::testing {
 
@@ -39,7 +39,7 @@ std::vector<bool> kept_by_motion(const Trial& trial, const SystemEntry& system);
 double bound(double steps);
 
 /// S of each invariant at a state, by differences.
-std::vector<double> sensitivities(const Model& model, const CanonicalState& state);
+std::vector<double> sensitivities(const Model& model, const State& state);
 
 /// Number of steps that a test can afford: fewer where all points are solved for at once, since
 /// the work of a step grows with the cube of the numbers.
@@ -90,17 +90,17 @@ class Race {
   };
   [[nodiscard]] Errors errors(const Pair& pair, const OptionValues& chosen) const;
   [[nodiscard]] bool misprinted(const Pair& pair) const;
-  [[nodiscard]] std::vector<CanonicalState> ends_of(const Pair& pair) const;
-  [[nodiscard]] std::vector<CanonicalState> ends(const Pair& pair, double tolerance) const;
+  [[nodiscard]] std::vector<State> ends_of(const Pair& pair) const;
+  [[nodiscard]] std::vector<State> ends(const Pair& pair, double tolerance) const;
   /// Each number as a share of its natural unit and its size at the end together.
-  [[nodiscard]] std::vector<CanonicalState> weighed(std::vector<CanonicalState> states,
-                                                    const std::vector<CanonicalState>& ends) const;
+  [[nodiscard]] std::vector<State> weighed(std::vector<State> states,
+                                           const std::vector<State>& ends) const;
 
   Trial trial_;
   double time_;
   const SystemEntry& system_;
-  std::vector<CanonicalState> starts_;
-  std::vector<CanonicalState> ends_;
+  std::vector<State> starts_;
+  std::vector<State> ends_;
   double doubt_ = 0.0;
 };
 

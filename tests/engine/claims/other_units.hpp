@@ -35,7 +35,7 @@ inline bool depends_on_units(const MethodInfo& method, const Formulation& formul
 /// other units; empty: there is none, to the last bit. Ends where the motion has grown a thousand
 /// times: a method that diverges overflows in one system of units before the other.
 inline std::string difference(Integration& here, Integration& there, int steps,
-                              const std::function<CanonicalState(const CanonicalState&)>& other) {
+                              const std::function<State(const State&)>& other) {
   constexpr double most_growth = 0x1p10;
   const double size = size_of(state_of(here));
   for (int step = 1; step <= steps; ++step) {
@@ -46,10 +46,10 @@ inline std::string difference(Integration& here, Integration& there, int steps,
     if (one.iterations != two.iterations) return "other iterations" + at;
     if (one.substeps != two.substeps) return "other internal steps" + at;
     if (!one.ok()) break;
-    const CanonicalState state = state_of(here);
+    const State state = state_of(here);
     if (!(size_of(state) < most_growth * size)) break;
-    const CanonicalState expected = other(state);
-    const CanonicalState found = state_of(there);
+    const State expected = other(state);
+    const State found = state_of(there);
     if (expected.q != found.q || expected.v != found.v) return "another state" + at;
   }
   return {};

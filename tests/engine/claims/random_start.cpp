@@ -7,8 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "catalog/composed.hpp"
-#include "forms/refusal.hpp"
+#include "catalog/complete.hpp"
+#include "methods/composed.hpp"
+#include "text/refusal.hpp"
 
 namespace rattleback::testing {
 

@@ -10,12 +10,12 @@
 #include <map>
 #include <utility>
 
-#include "catalog/projected.hpp"
 #include "engine/claims/claim.hpp"
 #include "engine/claims/drawn.hpp"
 #include "engine/claims/measured.hpp"
 #include "engine/claims/random_deviations.hpp"
 #include "engine/claims/random_start.hpp"
+#include "methods/projected.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;

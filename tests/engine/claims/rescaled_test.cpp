@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "catalog/complete.hpp"
 #include "engine/claims/drawn.hpp"
 #include "engine/claims/measured.hpp"
 #include "engine/claims/other_units.hpp"
@@ -78,14 +79,13 @@ TEST_CASE("each step of what is typed is the same in other units, to the last bi
       const Preset& preset = presets[static_cast<std::size_t>(i) % presets.size()];
       const auto model = here.model(preset);
       const auto other = there.model(preset);
-      CanonicalState start = start_of(preset);
+      State start = start_of(preset);
       const double bend = 0.05 * i;
       start.q.array() *= 1.0 + bend * scattered(start.q.size(), i).array();
       start.v.array() *= 1.0 + bend * scattered(start.v.size(), i + 1).array();
       start = model->project(start);
-      const auto scaled = [&](const CanonicalState& state) {
-        return CanonicalState{state.q.cwiseProduct(lengths),
-                              state.v.cwiseProduct(lengths / units.time)};
+      const auto scaled = [&](const State& state) {
+        return State{state.q.cwiseProduct(lengths), state.v.cwiseProduct(lengths / units.time)};
       };
       for (const Fit& fit : here.entry().fits) {
         const MethodInfo& method = here.known.method(fit.method);
@@ -119,14 +119,13 @@ struct Written {
   const Eigen::VectorXd& lengths;
 
   /// A run of n steps over a time of the preset's step; a state that is not finite where it fails.
-  [[nodiscard]] CanonicalState end(const MethodInfo& method, const std::string& formulation,
-                                   int n) const {
+  [[nodiscard]] State end(const MethodInfo& method, const std::string& formulation, int n) const {
     const auto model = defined.model(preset);
     const OptionValues options = complete_options(defined.entry(), method, {});
     const auto run = model->integrate(
         {method.id, formulation, options, 0.0, units.time * preset.h / n}, start_of(preset));
     if (!take(*run, n)) return {lengths * NAN, lengths * NAN};
-    const CanonicalState state = state_of(*run);
+    const State state = state_of(*run);
     return {state.q.cwiseQuotient(lengths), state.v.cwiseQuotient(lengths) * units.time};
   }
 
@@ -137,10 +136,10 @@ struct Written {
     const double rounded = 1e-11 * std::max(1.0, 1.0 / units.length);
     constexpr int finest = 256;
     std::optional<double> order;
-    CanonicalState coarse = end(method, formulation, 1);
-    CanonicalState middle = end(method, formulation, 2);
+    State coarse = end(method, formulation, 1);
+    State middle = end(method, formulation, 2);
     for (int n = 4; n <= finest; n *= 2) {
-      CanonicalState fine = end(method, formulation, n);
+      State fine = end(method, formulation, n);
       const double near = distance(middle, fine);
       if (near < rounded) break;
       const double seen = std::log2(distance(coarse, middle) / near);
@@ -156,11 +155,11 @@ struct Written {
   [[nodiscard]] double loss(const MethodInfo& method, const std::string& formulation) const {
     const auto model = defined.model(preset);
     const OptionValues options = complete_options(defined.entry(), method, {});
-    const CanonicalState start = start_of(preset);
+    const State start = start_of(preset);
     const auto run =
         model->integrate({method.id, formulation, options, 0.0, units.time * preset.h}, start);
     if (!take(*run, steps)) return NAN;
-    const CanonicalState last = state_of(*run);
+    const State last = state_of(*run);
     const double change = model->invariants(last)[0] - model->invariants(start)[0];
     return std::abs(change) /
            std::max(sensitivities(*model, start)[0], sensitivities(*model, last)[0]);

@@ -6,7 +6,7 @@
 
 #include "engine/claims/claim.hpp"
 #include "engine/claims/measured.hpp"
-#include "session/two_form.hpp"
+#include "study/two_form.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;

@@ -43,7 +43,7 @@ inline double largest(const Eigen::VectorXd& numbers) {
   return numbers.size() == 0 ? 0.0 : numbers.cwiseAbs().maxCoeff();
 }
 
-inline double size_of(const CanonicalState& state) {
+inline double size_of(const State& state) {
   return std::max(largest(state.q), largest(state.v));
 }
 
@@ -80,9 +80,9 @@ class Trial {
       : preset_(std::move(preset)), open_(std::move(open)), bend_(bend), start_(open_.start) {}
 
   [[nodiscard]] const Model& model() const { return *open_.model; }
-  [[nodiscard]] const CanonicalState& start() const { return start_; }
+  [[nodiscard]] const State& start() const { return start_; }
   /// One start after another, near that of the preset.
-  [[nodiscard]] CanonicalState start_near(int i) const {
+  [[nodiscard]] State start_near(int i) const {
     const auto& [q, v] = open_.start;
     const double speed = largest(v) > 0.0 ? largest(v) : 1.0;
     return open_.model->project({q + bend_ * scattered(q.size(), 1.0 + 2.0 * i),
@@ -96,8 +96,7 @@ class Trial {
                                       const OptionValues& options = {}) {
     return setup_of(pair.system->info.id, pair.method->id, pair.formulation, step, options);
   }
-  [[nodiscard]] std::unique_ptr<Integration> run(const Pair& pair, const CanonicalState& from,
-                                                 double step,
+  [[nodiscard]] std::unique_ptr<Integration> run(const Pair& pair, const State& from, double step,
                                                  const OptionValues& options = {}) const {
     return model().integrate(setup(pair, step, options), from);
   }
@@ -110,7 +109,7 @@ class Trial {
   Preset preset_;
   Opening open_;
   double bend_;
-  CanonicalState start_;
+  State start_;
 };
 
 }  // namespace rattleback::testing

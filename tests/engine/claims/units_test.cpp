@@ -4,9 +4,10 @@
 #include <cmath>
 #include <set>
 
+#include "catalog/complete.hpp"
 #include "engine/claims/claim.hpp"
 #include "engine/claims/other_units.hpp"
-#include "session/measured.hpp"
+#include "model/measured.hpp"
 
 using namespace rattleback;
 using namespace rattleback::testing;
@@ -35,8 +36,8 @@ Units drawn_units(const SystemEntry& system, const std::string& text) {
 }
 
 /// One of the old is so many of the new.
-CanonicalState in_units(const CanonicalState& state, const Layout& layout, const Units& units) {
-  CanonicalState result = state;
+State in_units(const State& state, const Layout& layout, const Units& units) {
+  State result = state;
   const auto convert = [&](Eigen::VectorXd& numbers, const std::vector<Component>& components) {
     for (Eigen::Index i = 0; i < numbers.size(); ++i) {
       numbers[i] /= dimension_of(components[static_cast<std::size_t>(i)].unit)->in(units);
@@ -58,7 +59,7 @@ OptionValues options_in(const Pair& pair, const Units& units) {
 
 std::unique_ptr<Model> model_in(const SystemEntry& system, const ParameterValues& values,
                                 const Units& units) {
-  return make_model(system.info.id, in_other_units(system.info.parameters, values, units));
+  return system.make(in_other_units(system.info.parameters, values, units));
 }
 
 }  // namespace
@@ -82,7 +83,7 @@ TEST_CASE("natural units change no bit of a method that compares with nothing", 
   for (const SystemEntry& system : catalogue().systems) {
     const auto natural_is_same = [&](const Pair& pair) {
       const Trial trial = random_trial(pair, {}, pair.name() + " in natural units");
-      const CanonicalState& start = trial.start();
+      const State& start = trial.start();
       RunSetup setup = Trial::setup(pair, trial.h());
       setup.units = trial.model().natural_units(start, 0.0, trial.h());
       if (!setup.units) return;
@@ -128,9 +129,7 @@ TEST_CASE("a measured system makes the same steps in other units, to the last bi
         const auto model = model_in(system, values, units);
         RunSetup setup = Trial::setup(pair, trial.h() / units.time);
         setup.options = options_in(pair, units);
-        const auto other = [&](const CanonicalState& state) {
-          return in_units(state, layout, units);
-        };
+        const auto other = [&](const State& state) { return in_units(state, layout, units); };
         const auto there = model->integrate(setup, other(trial.start()));
         CHECK(difference(*here, *there, steps, other) == "");
       }

@@ -1,0 +1,26 @@
+// Settings by name: parameters, numbers of the start and options of methods, as the command line
+// and the library take them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "session/experiment.hpp"
+
+namespace rattleback {
+
+struct Setting {
+  std::string name;
+  Value value;
+};
+
+/// The preset with this id, the first when it is empty. Refusal `unknown-preset`.
+const Preset& preset_of(const SystemInfo& system, const std::string& id);
+
+/// Parameters first: they may say how large the start is, which is then continued as it ends. An
+/// option is set in those runs whose method has it. Refusals as `complete` has them, and
+/// `bad-request` for a number of the start that is none.
+void apply(const Catalogue& catalogue, const std::vector<Setting>& settings,
+           Experiment& experiment);
+
+}  // namespace rattleback

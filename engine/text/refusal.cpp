@@ -1,0 +1,31 @@
+#include "text/refusal.hpp"
+
+#include <cstddef>
+
+namespace rattleback {
+
+namespace {
+
+/// The place at which the UTF-8 letter at `at` begins.
+std::size_t letter_at(const std::string& text, std::size_t at) {
+  constexpr unsigned char kind = 0xC0;
+  constexpr unsigned char goes_on = 0x80;
+  constexpr std::size_t longest = 3;  // bytes that may go on after the first
+  for (std::size_t i = 0; i < longest && at > 0; ++i, --at) {
+    if ((static_cast<unsigned char>(text[at]) & kind) != goes_on) break;
+  }
+  return at;
+}
+
+}  // namespace
+
+std::string shortened(const std::string& message) {
+  constexpr std::size_t most = 1000;
+  constexpr std::size_t first = 300;
+  constexpr std::size_t last = 600;
+  if (message.size() <= most) return message;
+  return message.substr(0, letter_at(message, first)) + " … " +
+         message.substr(letter_at(message, message.size() - last));
+}
+
+}  // namespace rattleback
