@@ -35,21 +35,16 @@ struct End {
 End end_of(const Catalogue& catalogue, Experiment experiment, const RunSpec& run, double h) {
   experiment.runs = {run};
   experiment.h = h;
-  Session session(catalogue, experiment);
-  constexpr std::int64_t slice = 10000;
-  std::vector<double> values;
-  while (session.state(0) == RunState::running) {
-    session.advance(0, slice);
-    values = session.take(0).values;
-  }
+  Session session(catalogue, experiment,
+                  {.every = 0, .poses = false, .internal_steps = false, .largest_errors = false});
+  session.advance(0, session.steps(0));
   if (session.state(0) == RunState::failed) return {{}, session.work(0), session.message(0)};
   const Layout layout = session.model().layout();
   const std::size_t size = layout.q.size() + layout.v.size();
-  const std::size_t row = size + layout.derived.size();
-  const auto last = static_cast<Eigen::Index>(values.size() - row);
-  const Eigen::Map<const Eigen::VectorXd> all(values.data(),
-                                              static_cast<Eigen::Index>(values.size()));
-  return {all.segment(last, static_cast<Eigen::Index>(size)), session.work(0), {}};
+  const std::vector<double> values = session.take(0).values;
+  return {Eigen::Map<const Eigen::VectorXd>(values.data(), static_cast<Eigen::Index>(size)),
+          session.work(0),
+          {}};
 }
 
 /// The method of highest order that chooses its own steps; of several, the one that keeps most.

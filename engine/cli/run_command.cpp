@@ -44,8 +44,8 @@ std::vector<std::string> columns_of(const SystemEntry& system, const Layout& lay
   return columns;
 }
 
-/// Steps a run to its end and calls take(row) for each `every`-th step, as it comes, and
-/// internal(samples) for what came with them.
+/// Steps a run to its end and calls take(row) for each `every`-th step, or for the end alone where
+/// that is 0, as it comes, and internal(samples) for what came with them.
 template <class Take, class Internal>
 void for_each_row(Session& session, std::size_t run, std::size_t columns, std::size_t errors,
                   std::int64_t every, const Take& take, const Internal& internal) {
@@ -53,7 +53,8 @@ void for_each_row(Session& session, std::size_t run, std::size_t columns, std::s
   std::vector<double> row;
   const auto hand_on = [&](const Samples& samples) {
     for (std::size_t i = 0; i < samples.t.size(); ++i) {
-      if (std::fmod(samples.step[i], static_cast<double>(every)) != 0.0) continue;
+      // The session also samples the end of a run.
+      if (every > 0 && std::fmod(samples.step[i], static_cast<double>(every)) != 0.0) continue;
       const auto first = static_cast<std::ptrdiff_t>(i * values);
       const auto first_error = static_cast<std::ptrdiff_t>(i * errors);
       row.assign({samples.step[i], samples.t[i]});
@@ -284,12 +285,17 @@ int write_runs(const Catalogue& catalogue, Session& session, const RunArguments&
 }
 
 int run(const Catalogue& catalogue, const RunArguments& arguments) {
-  if (arguments.every < 1) throw Refusal("out-of-range", "--every must be at least 1.");
+  if (arguments.every < 0) {
+    throw Refusal("out-of-range", "--every must be a number of steps, or 0 for the end only.");
+  }
   const Experiment experiment = experiment_of(catalogue, arguments.experiment);
   Session session(
       catalogue,
       arguments.pair.empty() ? experiment : begun_with_pair(catalogue, experiment, arguments.pair),
-      Session::Sampling::each_step);
+      {.every = arguments.every,
+       .poses = false,
+       .internal_steps = !arguments.steps.empty(),
+       .largest_errors = false});
   Output output(arguments.out);
   return arguments.format == "csv" ? write_runs<CsvRows>(catalogue, session, arguments, output)
                                    : write_runs<JsonRows>(catalogue, session, arguments, output);
@@ -301,7 +307,7 @@ void add_run_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) 
   CLI::App* command = app.add_subcommand("run", "Integrates a system and prints the samples");
   const auto arguments = std::make_shared<RunArguments>();
   add_experiment_options(*command, arguments->experiment);
-  command->add_option("--every", arguments->every, "Print each K-th step");
+  command->add_option("--every", arguments->every, "Print each K-th step; 0: the end only");
   command->add_flag("--two-form", arguments->two_form,
                     "Print too by how much the two-form of neighbours has changed");
   command->add_flag("--forces", arguments->forces,

@@ -16,6 +16,9 @@ namespace {
 /// show nothing of the system.
 constexpr double runaway = 1e9;
 
+/// Steps between the measurements of a run without Recording::largest_errors, to see it diverge.
+constexpr std::int64_t watch = 32;
+
 }  // namespace
 
 void append_pose(std::vector<float>& out, const Pose& pose) {
@@ -27,13 +30,11 @@ void append_pose(std::vector<float>& out, const Pose& pose) {
       pose.scale.cast<float>(), static_cast<float>(pose.tint);
 }
 
-Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
+Session::Session(const Catalogue& catalogue, Opened opened, const Recording& recording)
     : experiment_(std::move(opened.experiment)),
+      recording_(recording),
       model_(std::move(opened.model)),
       invariants_(recorded_invariants(catalogue.system(experiment_.system))) {
-  const double sample_bytes =
-      static_cast<double>(sizeof(double) * model_->components(0.0, experiment_.start).size() +
-                          sizeof(float) * Samples::pose_size * model_->scene().parts.size());
   for (const RunSpec& spec : experiment_.runs) {
     Run run;
     run.method = catalogue.method(spec.method).name;
@@ -46,10 +47,7 @@ Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
     const double steps =
         run.setup.end ? std::max(1.0, std::ceil(horizon / spec.h)) : steps_to(horizon, spec.h);
     run.steps = static_cast<std::int64_t>(steps);
-    run.every = sampling == Sampling::each_step
-                    ? 1
-                    : static_cast<std::int64_t>(
-                          std::ceil(steps / std::min(most_samples, most_bytes / sample_bytes)));
+    run.every = steps_between_samples(steps);
     run.now = experiment_.start;
     run.start = model_->invariants(experiment_.start);
     run.sizes = model_->invariant_scales(experiment_.start, run.setup.units);
@@ -61,16 +59,28 @@ Session::Session(const Catalogue& catalogue, Opened opened, Sampling sampling)
     for (std::size_t i = 0; i < run.sizes.size(); ++i) {
       run.sizes[i] = size_of_error(invariants_[i].measure, run.start[i], run.sizes[i]);
     }
-    run.worst.assign(run.start.size(), 0.0);
-    const auto rows = static_cast<std::int64_t>(steps) / run.every + 1;
-    run.internal_room = sampling == Sampling::each_step
-                            ? std::numeric_limits<std::int64_t>::max()
-                            : std::max<std::int64_t>(1, most_internal / rows);
-    run.tried = std::make_unique<InternalSteps>();
-    run.integration->record(run.tried.get());
-    sample(run);
+    run.errors.assign(run.start.size(), 0.0);
+    if (recording_.internal_steps) {
+      run.internal_room =
+          recording_.every ? std::numeric_limits<std::int64_t>::max()
+                           : std::max<std::int64_t>(1, most_internal / (run.steps / run.every + 1));
+      run.internal_left = run.internal_room;
+      run.tried = std::make_unique<InternalSteps>();
+      run.integration->record(run.tried.get());
+    }
+    if (recording_.every != 0) sample(run);
     runs_.push_back(std::move(run));
   }
+}
+
+std::int64_t Session::steps_between_samples(double steps) const {
+  if (recording_.every == 0) return static_cast<std::int64_t>(steps);
+  if (recording_.every) return *recording_.every;
+  const double sample_bytes =
+      static_cast<double>(sizeof(double) * model_->components(0.0, experiment_.start).size() +
+                          sizeof(float) * Samples::pose_size * model_->scene().parts.size());
+  return static_cast<std::int64_t>(
+      std::ceil(steps / std::min(most_samples, most_bytes / sample_bytes)));
 }
 
 double Session::end(std::size_t run) const {
@@ -84,9 +94,12 @@ void Session::advance(std::size_t index, std::int64_t budget) {
   for (std::int64_t i = 0; i < budget && run.state == RunState::running; ++i) {
     const StepReport report = run.integration->step();
     add(report, run.work);
-    keep_internal(run);
+    if (run.tried) keep_internal(run);
     if (!report.ok()) {
-      fail(run, spec, report);
+      // An earlier step that was not measured may have diverged, and caused this failure.
+      const bool sound = run.sound_steps == run.work.steps || observe(run);
+      if (!sound) retrace(run);
+      fail(run, spec, sound ? report : StepReport{.status = StepStatus::diverged});
       break;
     }
     if (report.unique_below > 0.0 && run.message.empty()) {
@@ -94,18 +107,61 @@ void Session::advance(std::size_t index, std::int64_t budget) {
           uniqueness_sentence(run.integration->time() - spec.h, spec.h, report.unique_below);
     }
     run.iterations += report.iterations > 0 ? report.iterations : report.substeps;
-    run.integration->read(run.now);
-    if (run.force_work) {
-      run.unwound = run.now;
-      run.integration->unwind(run.unwound);
-      run.force_work->go_on_to(run.integration->time(), run.unwound);
-    }
+    const bool last = run.work.steps == run.steps;
+    const bool sampled = last || run.work.steps % run.every == 0;
+    if (!sampled && !is_watched(run)) continue;
     if (!observe(run)) {
+      retrace(run);
       fail(run, spec, {.status = StepStatus::diverged});
       break;
     }
-    if (run.work.steps == run.steps) run.state = RunState::done;
-    if (run.work.steps % run.every == 0 || run.state == RunState::done) sample(run);
+    if (last) run.state = RunState::done;
+    if (sampled) sample(run);
+  }
+}
+
+bool Session::is_watched(const Run& run) const {
+  // The work of forces is followed from step to step, and no internal step is recorded beyond the
+  // step that diverged.
+  return recording_.largest_errors || recording_.internal_steps || run.force_work ||
+         run.work.steps % watch == 0;
+}
+
+bool Session::observe(Run& run) const {
+  run.integration->read(run.now);
+  if (run.force_work) {
+    run.unwound = run.now;
+    run.integration->unwind(run.unwound);
+    run.force_work->go_on_to(run.integration->time(), run.unwound);
+  }
+  std::vector<double>& values = run.invariants;
+  model_->measure(run.now, values);
+  if (run.force_work) {
+    values.insert(values.begin() + 1, values[0] - run.start[0] - run.force_work->value());
+  }
+  if (!recording_.largest_errors) std::fill(run.errors.begin(), run.errors.end(), 0.0);
+  bool finite = true;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const double size = std::abs(values[i] - run.start[i]) / run.sizes[i];
+    if (!(size <= std::abs(run.errors[i]))) {
+      run.errors[i] = std::copysign(size, values[i] - run.start[i]);
+    }
+    finite = finite && std::isfinite(run.errors[i]);
+  }
+  if (!finite || !(std::abs(run.errors[0]) < runaway)) return false;
+  run.sound_steps = run.work.steps;
+  return true;
+}
+
+void Session::retrace(Run& run) const {
+  const std::int64_t found = run.work.steps;
+  if (found <= run.sound_steps + 1) return;
+  run.integration = model_->integrate(run.setup, experiment_.start);
+  run.work = {};
+  for (bool sound = true; sound && run.work.steps < found;) {
+    const StepReport report = run.integration->step();
+    add(report, run.work);
+    sound = report.ok() && (run.work.steps <= run.sound_steps || observe(run));
   }
 }
 
@@ -123,23 +179,6 @@ Samples Session::take(std::size_t index) {
   return std::exchange(runs_.at(index).samples, Samples{});
 }
 
-bool Session::observe(Run& run) const {
-  std::vector<double>& values = run.invariants;
-  model_->measure(run.now, values);
-  if (run.force_work) {
-    values.insert(values.begin() + 1, values[0] - run.start[0] - run.force_work->value());
-  }
-  bool finite = true;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    const double size = std::abs(values[i] - run.start[i]) / run.sizes[i];
-    if (!(size <= std::abs(run.worst[i]))) {
-      run.worst[i] = std::copysign(size, values[i] - run.start[i]);
-    }
-    finite = finite && std::isfinite(run.worst[i]);
-  }
-  return finite && std::abs(run.worst[0]) < runaway;
-}
-
 void Session::sample(Run& run) const {
   Samples& samples = run.samples;
   samples.step.push_back(static_cast<double>(run.work.steps));
@@ -147,10 +186,14 @@ void Session::sample(Run& run) const {
   run.unwound = run.now;
   run.integration->unwind(run.unwound);
   model_->append_components(samples.t.back(), run.unwound, samples.values);
-  samples.errors.insert(samples.errors.end(), run.worst.begin(), run.worst.end());
+  samples.errors.insert(samples.errors.end(), run.errors.begin(), run.errors.end());
   samples.iterations.push_back(std::exchange(run.iterations, 0.0));
-  for (const Pose& pose : model_->pose(samples.t.back(), run.now)) append_pose(samples.poses, pose);
-  std::fill(run.worst.begin(), run.worst.end(), 0.0);
+  if (recording_.poses) {
+    for (const Pose& pose : model_->pose(samples.t.back(), run.now)) {
+      append_pose(samples.poses, pose);
+    }
+  }
+  std::fill(run.errors.begin(), run.errors.end(), 0.0);
   run.internal_left = run.internal_room;
 }
 

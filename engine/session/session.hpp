@@ -1,9 +1,10 @@
-// A session: the runs of one experiment, advanced in slices and sampled as they go. Between two
-// samples the largest error of each invariant is kept, so that no spike is lost.
+// A session: the runs of one experiment, advanced in slices and sampled as they go. What it samples
+// is a Recording's choice.
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,24 +30,33 @@ struct Samples {
   static constexpr std::size_t internal_size = 4;
 };
 
+/// Selects what a session samples of its runs.
+struct Recording {
+  /// Steps between samples, which begin at the start and include the end; 0: the end only. Empty:
+  /// as many steps as keep the samples below Session::most_samples, for a page.
+  std::optional<std::int64_t> every = {};
+  bool poses = true;
+  bool internal_steps = true;
+  /// True: the errors of a sample are the largest since the sample before, which misses no spike
+  /// and measures the invariants after each step. False: the errors at the sample's own state.
+  bool largest_errors = true;
+};
+
 /// The Samples::pose_size numbers of a pose.
 void append_pose(std::vector<float>& out, const Pose& pose);
 
 class Session {
  public:
-  /// With bounded sampling, more samples than this, or more bytes of them, are thinned out evenly:
-  /// a sample then stands for several steps.
+  /// More samples than this, or more bytes of them, are thinned out evenly where Recording::every
+  /// is empty: a sample then stands for several steps.
   static constexpr double most_samples = 100000.0;
   static constexpr double most_bytes = 64e6;
   /// … and of the internal steps of methods that choose their own, about so many: of those between
   /// two samples the first.
   static constexpr std::int64_t most_internal = 40000;
 
-  enum class Sampling : std::uint8_t { bounded, each_step };
-
-  Session(const Catalogue& catalogue, const Experiment& experiment,
-          Sampling sampling = Sampling::bounded)
-      : Session(catalogue, open(catalogue, experiment), sampling) {}
+  Session(const Catalogue& catalogue, const Experiment& experiment, const Recording& recording = {})
+      : Session(catalogue, open(catalogue, experiment), recording) {}
 
   [[nodiscard]] const Experiment& experiment() const { return experiment_; }
   [[nodiscard]] const Model& model() const { return *model_; }
@@ -57,6 +67,7 @@ class Session {
   /// steps, else after the step that ends nearest to it.
   [[nodiscard]] double end(std::size_t run) const;
   [[nodiscard]] const RunSetup& setup(std::size_t run) const { return runs_.at(run).setup; }
+  /// Steps from one sample to the next.
   [[nodiscard]] std::int64_t every(std::size_t run) const { return runs_.at(run).every; }
   /// Whether the method may choose internal steps.
   [[nodiscard]] bool adaptive(std::size_t run) const { return runs_.at(run).adaptive; }
@@ -78,7 +89,7 @@ class Session {
   Samples take(std::size_t run);
 
  private:
-  Session(const Catalogue& catalogue, Opened opened, Sampling sampling);
+  Session(const Catalogue& catalogue, Opened opened, const Recording& recording);
 
   struct Run {
     std::string method;  ///< its name
@@ -90,9 +101,10 @@ class Session {
     std::vector<double> start;
     std::vector<double> sizes;       ///< by which the errors of invariants are divided
     std::vector<double> invariants;  ///< now
-    std::vector<double> worst;       ///< of each invariant since the last sample
+    std::vector<double> errors;      ///< of the next sample, with their signs
+    std::int64_t sound_steps = 0;    ///< steps when it was last measured and had not diverged
     double iterations = 0.0;
-    std::unique_ptr<InternalSteps> tried;  ///< in the present step
+    std::unique_ptr<InternalSteps> tried;  ///< in the present step; null where none are recorded
     std::int64_t internal_room = 0;        ///< of a sample
     std::int64_t internal_left = 0;        ///< until the next
     RunState state = RunState::running;
@@ -104,13 +116,21 @@ class Session {
     Samples samples;
   };
 
-  /// False when an invariant is no longer finite, or the energy has run away.
+  [[nodiscard]] std::int64_t steps_between_samples(double steps) const;
+  /// True when the state after the present step is measured even if it is not sampled.
+  [[nodiscard]] bool is_watched(const Run& run) const;
+  /// Reads the state and measures its errors; false when an invariant is no longer finite, or the
+  /// energy has run away.
   bool observe(Run& run) const;
+  /// Moves a diverged run back to the step that first diverged, by integrating it again: a run that
+  /// is not measured after each step is found diverged a few steps late.
+  void retrace(Run& run) const;
   static void keep_internal(Run& run);
   void sample(Run& run) const;
   void fail(Run& run, const RunSpec& spec, StepReport report) const;
 
   Experiment experiment_;
+  Recording recording_;
   std::unique_ptr<Model> model_;
   std::vector<Invariant> invariants_;
   std::vector<Run> runs_;

@@ -85,7 +85,7 @@ void run_once(Draw& draw, Outcome& outcome) {
         {near.q + noise * draw.noise(near.q.size()), near.v + noise * draw.noise(near.v.size())});
     const RunSpec spec{.method = pair.method->id, .formulation = pair.formulation};
     const Experiment experiment{system.info.id, values, start, h, steps * h, {spec}};
-    Session session(catalogue(), experiment, Session::Sampling::each_step);
+    Session session(catalogue(), experiment, {.every = 1});
     session.advance(0, steps + 1);
     // What is handed out is a number, up to where a run that failed did.
     const Samples samples = session.take(0);

@@ -65,7 +65,7 @@ TEST_CASE("a long run is thinned out, and the largest error between samples is k
   CHECK(samples.t.size() == kept + 1);
   CHECK(samples.step[1] == 3.0);
 
-  Session full(catalogue(), experiment, Session::Sampling::each_step);
+  Session full(catalogue(), experiment, {.every = 1});
   full.advance(0, steps);
   const Samples all = full.take(0);
   REQUIRE(all.t.size() == steps + 1);
@@ -77,19 +77,97 @@ TEST_CASE("a long run is thinned out, and the largest error between samples is k
   }
 }
 
+namespace {
+
+constexpr Recording at_samples_only(std::int64_t every) {
+  return {.every = every, .poses = false, .internal_steps = false, .largest_errors = false};
+}
+
+}  // namespace
+
+TEST_CASE("a sample at the end alone, or at each K-th step, is the one of a run that keeps all") {
+  for (const char* const method : {"heun2", "gonzalez", "dopri54"}) {
+    CAPTURE(method);
+    const Experiment experiment = sleigh_experiment({{.method = method}});
+    Session full(catalogue(), experiment, {.every = 1});
+    full.advance(0, 100);
+    const Samples all = full.take(0);
+    const std::size_t width = all.values.size() / all.t.size();
+    for (const std::int64_t every : {0, 30, 1000}) {
+      CAPTURE(every);
+      Session session(catalogue(), experiment, at_samples_only(every));
+      session.advance(0, 1000);
+      REQUIRE(session.state(0) == RunState::done);
+      const Samples some = session.take(0);
+      // The start and the end are sampled too, unless only the end is.
+      using Steps = std::vector<double>;
+      CHECK(some.step == (every == 0    ? Steps{100}
+                          : every == 30 ? Steps{0, 30, 60, 90, 100}
+                                        : Steps{0, 100}));
+      CHECK(some.poses.empty());
+      CHECK(some.internal.empty());
+      for (std::size_t i = 0; i < some.step.size(); ++i) {
+        const auto step = static_cast<std::size_t>(some.step[i]);
+        CHECK(some.t[i] == all.t[step]);
+        CHECK(std::equal(some.values.begin() + static_cast<std::ptrdiff_t>(i * width),
+                         some.values.begin() + static_cast<std::ptrdiff_t>((i + 1) * width),
+                         all.values.begin() + static_cast<std::ptrdiff_t>(step * width)));
+        CHECK(some.errors[2 * i] == all.errors[2 * step]);
+        CHECK(some.errors[2 * i + 1] == all.errors[2 * step + 1]);
+      }
+      CHECK(session.work(0).evaluations == full.work(0).evaluations);
+    }
+  }
+}
+
+TEST_CASE("a run that is measured rarely fails after the same step, for the same reason") {
+  Experiment wild = sleigh_experiment({{.method = "explicit_euler"}});
+  wild.h = 40.0;
+  wild.horizon = 40000.0;
+  Experiment steep = wild;
+  steep.system = "henon_heiles";
+  const Preset& preset = catalogue().system("henon_heiles").info.presets.front();
+  steep.parameters = preset.parameters;
+  steep.start = start_of(preset);
+  steep.h = 0.7;
+  steep.horizon = 700.0;
+  for (const Experiment& experiment : {wild, steep}) {
+    CAPTURE(experiment.system);
+    Session full(catalogue(), experiment, {.every = 1});
+    full.advance(0, 1000);
+    REQUIRE(full.state(0) == RunState::failed);
+    // It diverges between two measurements.
+    REQUIRE(full.work(0).steps % 32 != 0);
+    const Samples all = full.take(0);
+    for (const std::int64_t every : {0, 5, 1000}) {
+      CAPTURE(every);
+      Session session(catalogue(), experiment, at_samples_only(every));
+      session.advance(0, 1000);
+      CHECK(session.state(0) == RunState::failed);
+      CHECK(session.message(0) == full.message(0));
+      CHECK(session.work(0).steps == full.work(0).steps);
+      CHECK(session.work(0).evaluations == full.work(0).evaluations);
+      // No sample shows what a run that keeps all does not.
+      const std::size_t kept = all.t.size();
+      const std::size_t wanted = every == 0 ? 0 : (kept - 1) / static_cast<std::size_t>(every) + 1;
+      CHECK(session.take(0).t.size() == wanted);
+    }
+  }
+}
+
 TEST_CASE("the internal steps that a method chose are recorded, taken or refused") {
-  const auto recorded = [](double h, const std::string& method, Session::Sampling sampling) {
+  const auto recorded = [](double h, const std::string& method) {
     Experiment experiment = sleigh_experiment(
         {{.method = method, .h = h, .options = {{"tolerance", 1e-6}, {"h0", 5.0}}}});
     if (method != "dopri54") experiment.runs.front().options.clear();
-    Session session(catalogue(), experiment, sampling);
+    Session session(catalogue(), experiment);
     session.advance(0, 100000);
     REQUIRE(session.state(0) == RunState::done);
     return std::make_pair(session.take(0).internal, session.work(0));
   };
   constexpr std::size_t row = Samples::internal_size;
   for (const double h : {10.0, 0.5}) {
-    const auto [internal, work] = recorded(h, "dopri54", Session::Sampling::bounded);
+    const auto [internal, work] = recorded(h, "dopri54");
     double t = 0.0;
     std::int64_t taken = 0;
     std::int64_t refused = 0;
@@ -107,7 +185,7 @@ TEST_CASE("the internal steps that a method chose are recorded, taken or refused
     CHECK(taken > 10);
     if (h == 10.0) CHECK(refused > 0);
   }
-  CHECK(recorded(0.1, "gonzalez", Session::Sampling::bounded).first.empty());
+  CHECK(recorded(0.1, "gonzalez").first.empty());
 }
 
 TEST_CASE("an error is the energy less that of the start, with its sign") {

@@ -32,6 +32,21 @@ test('run prints CSV with one header and a row each K-th step', () => {
   expect(lines[5]?.startsWith('gonzalez,20,10,')).toBe(true);
 });
 
+test('run with --every 0 prints the end alone, as the last row of all steps', () => {
+  const words = [...run, '--method', 'gonzalez,rk4', '--h', '0.1', '--t', '7', '--every'];
+  const all = native([...words, '1'])
+    .out.trim()
+    .split('\n');
+  const end = native([...words, '0']);
+  expect(end.status).toBe(0);
+  expect(end.out.trim().split('\n')).toEqual([all[0], all[71], all[142]]);
+  const json = JSON.parse(native([...words, '0', '--format', 'json']).out);
+  expect(json.runs.map(({ rows }: { rows: number[][] }) => rows.map(([step]) => step))).toEqual([
+    [70],
+    [70],
+  ]);
+});
+
 test('run takes a formulation after a dot, and names it where it is not the first', () => {
   const body = ['run', '--system', 'free_rigid_body', '--h', '0.1', '--t', '0.1', '--method'];
   const { status, out } = native([...body, 'rkmk4.lie_poisson,rkmk4.cotangent']);
@@ -137,7 +152,7 @@ test.each([
   [[...run, '--method', 'rk4', '--set', 'm=1,x', '--h', '1', '--t', '1'], /name=value/],
   [[...run, '--method', 'rk4', '--set', 'm=one', '--h', '1', '--t', '1'], /is a number, not “one”/],
   [[...run, '--method', 'rk4', '--set', 'q=1', '--h', '1', '--t', '1'], /no parameter/],
-  [[...run, '--method', 'rk4', '--h', '1', '--t', '1', '--every', '0'], /at least 1/],
+  [[...run, '--method', 'rk4', '--h', '1', '--t', '1', '--every', '-1'], /0 for the end only/],
   [[...run, '--method', 'rk4', '--h', '1', '--t', '1', '--out', '/none/x.csv'], /can't be written/],
   [[...run, '--method', 'rk4'], /--h/],
   [[...run, '--method', 'rk4', '--h', '0', '--t', '1'], /must not be zero/],
