@@ -30,6 +30,9 @@ class Output {
   ~Output();
 
   [[nodiscard]] std::ostream& stream();
+  /// True for a file, where one can go back to earlier output; false for standard output, a pipe or
+  /// a device.
+  [[nodiscard]] bool is_file() const { return !draft_.empty(); }
   /// WriteFailure when what was written so far is lost.
   void check();
   /// Gives the file its name; WriteFailure when not all of it could be written.

@@ -1,5 +1,6 @@
-// run: integrates an experiment and prints its samples as CSV or JSON.
+// run: integrates an experiment and writes its samples as CSV, JSON or NPY.
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <iostream>
@@ -8,14 +9,15 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 
 #include "catalog/complete.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
 #include "cli/output.hpp"
 #include "cli/pair_start.hpp"
-#include "protocol/experiment_json.hpp"
+#include "cli/run_rows.hpp"
+#include "cli/text_buffer.hpp"
+#include "session/session.hpp"
 #include "study/two_form.hpp"
 #include "text/number_text.hpp"
 #include "text/refusal.hpp"
@@ -27,7 +29,7 @@ namespace {
 struct RunArguments {
   ExperimentArguments experiment;
   std::int64_t every = 1;
-  std::string format = "csv";
+  std::string format;  ///< empty: by the name of the file
   std::string out;
   std::string steps;
   std::string pair;
@@ -45,10 +47,11 @@ std::vector<std::string> columns_of(const SystemEntry& system, const Layout& lay
 }
 
 /// Steps a run to its end and calls take(row) for each `every`-th step, or for the end alone where
-/// that is 0, as it comes, and internal(samples) for what came with them.
-template <class Take, class Internal>
+/// that is 0, and passed(samples) for what came with a slice of the run.
+template <class Take, class Passed>
 void for_each_row(Session& session, std::size_t run, std::size_t columns, std::size_t errors,
-                  std::int64_t every, const Take& take, const Internal& internal) {
+                  std::int64_t every, const Take& take, const Passed& passed) {
+  using Clock = std::chrono::steady_clock;
   const std::size_t values = columns - 2 - errors;
   std::vector<double> row;
   const auto hand_on = [&](const Samples& samples) {
@@ -65,15 +68,20 @@ void for_each_row(Session& session, std::size_t run, std::size_t columns, std::s
                      std::back_inserter(row), [](double error) { return std::abs(error); });
       take(row);
     }
-    internal(samples);
+    passed(samples);
   };
   // So many numbers are held at once, whatever the length of the run.
   constexpr std::size_t most_numbers = 100'000;
-  const auto slice = static_cast<std::int64_t>(std::max<std::size_t>(1, most_numbers / columns));
+  const auto most = static_cast<std::int64_t>(std::max<std::size_t>(1, most_numbers / columns));
+  constexpr std::chrono::milliseconds usual(20);
+  std::int64_t slice = 1;
   hand_on(session.take(run));
   while (session.state(run) == RunState::running) {
+    const Clock::time_point begin = Clock::now();
     session.advance(run, slice);
     hand_on(session.take(run));
+    const bool is_short = Clock::now() - begin < usual;
+    slice = is_short ? std::min(2 * slice, most) : std::max<std::int64_t>(1, slice / 2);
   }
 }
 
@@ -83,71 +91,6 @@ std::string asked_for(const Catalogue& catalogue, const SystemEntry& system, con
   if (run.formulation == resolve_formulation(system, method, "")) return run.method;
   return run.method + "." + run.formulation;
 }
-
-/// JSON in lines, each after the first `depth` blanks further in than it would be by itself.
-std::string indented(const Json& json, std::size_t depth) {
-  std::string text;
-  for (const char c : json.dump(1)) {
-    text += c;
-    if (c == '\n') text.append(depth, ' ');
-  }
-  return text;
-}
-
-class CsvRows {
- public:
-  explicit CsvRows(std::ostream& out) : out_(out) { out_.precision(17); }
-
-  void begin(const Experiment& /*experiment*/) {}
-  void begin_run(const std::string& method, const std::string& /*id*/,
-                 const std::vector<std::string>& columns) {
-    method_ = method;
-    if (!std::exchange(header_, false)) return;
-    out_ << "method";
-    for (const std::string& column : columns) out_ << ',' << column;
-    out_ << '\n';
-  }
-  void row(const std::vector<double>& row) {
-    out_ << method_;
-    for (const double x : row) out_ << ',' << x;
-    out_ << '\n';
-  }
-  void end_run(const Work& /*work*/) {}
-  void end() {}
-
- private:
-  std::ostream& out_;
-  std::string method_;
-  bool header_ = true;
-};
-
-/// {"experiment", "runs": [{"method", "columns", "rows", "work"}, …]}
-class JsonRows {
- public:
-  explicit JsonRows(std::ostream& out) : out_(out) {}
-
-  void begin(const Experiment& experiment) {
-    out_ << "{\n \"experiment\": " << indented(to_json(experiment), 1) << ",\n \"runs\": [";
-  }
-  void begin_run(const std::string& /*method*/, const std::string& id,
-                 const std::vector<std::string>& columns) {
-    out_ << (runs_++ == 0 ? "" : ",") << "\n  {\n   \"method\": " << Json(id)
-         << ",\n   \"columns\": " << indented(columns, 3) << ",\n   \"rows\": [";
-    rows_ = 0;
-  }
-  void row(const std::vector<double>& row) {
-    out_ << (rows_++ == 0 ? "" : ",") << "\n    " << indented(row, 4);
-  }
-  void end_run(const Work& work) {
-    out_ << "\n   ],\n   \"work\": " << indented(to_json(work), 3) << "\n  }";
-  }
-  void end() { out_ << "\n ]\n}\n"; }
-
- private:
-  std::ostream& out_;
-  int runs_ = 0;
-  std::int64_t rows_ = 0;
-};
 
 /// The two-form of a run, carried along with it to the step of each row.
 class TwoFormColumn {
@@ -209,76 +152,88 @@ class ForceColumns {
 /// The internal steps of methods that choose their own, in a file of their own.
 class InternalStepsFile {
  public:
-  explicit InternalStepsFile(const std::string& path) : output_(path) {
-    output_.stream().precision(17);
-    output_.stream() << "method,t,h,error,taken\n";
+  explicit InternalStepsFile(const std::string& path) : output_(path), text_(output_.stream()) {
+    text_.add("method,t,h,error,taken\n");
   }
 
   void write(const std::string& method, const Samples& samples) {
     const std::vector<double>& rows = samples.internal;
     for (std::size_t i = 0; i < rows.size(); i += Samples::internal_size) {
-      output_.stream() << method << ',' << rows[i] << ',' << rows[i + 1] << ',' << rows[i + 2]
-                       << ',' << rows[i + 3] << '\n';
+      text_.add(method);
+      for (std::size_t j = 0; j < Samples::internal_size; ++j) {
+        text_.add(',');
+        text_.add(rows[i + j]);
+      }
+      text_.add('\n');
     }
+    text_.flush();
     output_.check();
   }
-  void finish() { output_.finish(); }
+  void finish() {
+    text_.flush();
+    output_.finish();
+  }
 
  private:
   Output output_;
+  TextBuffer text_;
 };
 
+void report(const Catalogue& catalogue, const Session& session, std::size_t i) {
+  const Experiment& experiment = session.experiment();
+  const RunSpec& run = experiment.runs[i];
+  if (!session.message(i).empty()) std::cerr << session.message(i) << '\n';
+  if (session.state(i) == RunState::failed || divides(session.end(i), experiment.horizon)) return;
+  std::cerr << catalogue.method(run.method).name
+            << " ends at t = " << number_text(session.end(i), 9)
+            << ", after the step of h = " << number_text(run.h, 9) << " whose end is nearest to "
+            << number_text(experiment.horizon, 9) << ".\n";
+}
+
 /// Writes the runs one after the other, each row as soon as it is there.
-template <class Rows>
 int write_runs(const Catalogue& catalogue, Session& session, const RunArguments& arguments,
                Output& output) {
   const Experiment& experiment = session.experiment();
   const SystemEntry& system = catalogue.system(experiment.system);
-  const std::vector<std::string> taken = columns_of(system, session.model().layout());
-  std::vector<std::string> columns = taken;
+  RowTable table{experiment, {}, columns_of(system, session.model().layout())};
+  const std::size_t taken = table.columns.size();
+  for (const RunSpec& run : experiment.runs) {
+    table.methods.push_back(asked_for(catalogue, system, run));
+  }
   if (arguments.two_form) {
     check_two_form(system);
-    columns.insert(columns.end(), {"two_form_defect", "two_form_resolution"});
+    table.columns.insert(table.columns.end(), {"two_form_defect", "two_form_resolution"});
   }
   std::optional<ForceColumns> forces;
   if (arguments.forces) {
     const std::vector<std::string> names = forces.emplace(session).names();
-    columns.insert(columns.end(), names.begin(), names.end());
+    table.columns.insert(table.columns.end(), names.begin(), names.end());
   }
   std::optional<InternalStepsFile> internal;
   if (!arguments.steps.empty()) internal.emplace(arguments.steps);
-  Rows rows(output.stream());
-  rows.begin(experiment);
+  const std::unique_ptr<RowWriter> rows = row_writer(
+      arguments.format.empty() ? format_of(arguments.out) : arguments.format, table, output);
   int status = 0;
   for (std::size_t i = 0; i < session.runs(); ++i) {
-    const RunSpec& run = experiment.runs[i];
-    const std::string method = asked_for(catalogue, system, run);
-    rows.begin_run(method, run.method, columns);
+    rows->begin_run(table.methods[i]);
     std::optional<TwoFormColumn> two_form;
     if (arguments.two_form) two_form.emplace(session, i);
     for_each_row(
-        session, i, taken.size(), recorded_invariants(system).size(), arguments.every,
+        session, i, taken, recorded_invariants(system).size(), arguments.every,
         [&](std::vector<double>& row) {
           if (two_form) two_form->append_to(row);
           if (forces) forces->append_to(row);
-          rows.row(row);
-          if (!output.stream()) output.check();
+          rows->row(row);
         },
         [&](const Samples& samples) {
-          if (internal) internal->write(method, samples);
+          rows->flush();
+          if (internal) internal->write(table.methods[i], samples);
         });
-    rows.end_run(session.work(i));
-    if (!session.message(i).empty()) std::cerr << session.message(i) << '\n';
-    if (session.state(i) == RunState::failed) {
-      status = 1;
-    } else if (!divides(session.end(i), experiment.horizon)) {
-      std::cerr << catalogue.method(run.method).name
-                << " ends at t = " << number_text(session.end(i), 9)
-                << ", after the step of h = " << number_text(run.h, 9)
-                << " whose end is nearest to " << number_text(experiment.horizon, 9) << ".\n";
-    }
+    rows->end_run(session.work(i));
+    report(catalogue, session, i);
+    if (session.state(i) == RunState::failed) status = 1;
   }
-  rows.end();
+  rows->end();
   output.finish();
   if (internal) internal->finish();
   return status;
@@ -297,8 +252,7 @@ int run(const Catalogue& catalogue, const RunArguments& arguments) {
        .internal_steps = !arguments.steps.empty(),
        .largest_errors = false});
   Output output(arguments.out);
-  return arguments.format == "csv" ? write_runs<CsvRows>(catalogue, session, arguments, output)
-                                   : write_runs<JsonRows>(catalogue, session, arguments, output);
+  return write_runs(catalogue, session, arguments, output);
 }
 
 }  // namespace
@@ -318,7 +272,11 @@ void add_run_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) 
   command->add_option("--steps", arguments->steps,
                       "File for the internal steps of methods that choose their own: t, h, the "
                       "error over the tolerance, and whether they were taken");
-  command->add_option("--format", arguments->format)->check(CLI::IsMember({"csv", "json"}));
+  command
+      ->add_option("--format", arguments->format,
+                   "csv, json, or npy, an array of NumPy; by the end of the file's name when left "
+                   "out, else csv")
+      ->check(CLI::IsMember({"csv", "json", "npy"}));
   command->add_option("--out", arguments->out, "File to write; standard output when left out");
   command->callback([&catalogue, &chosen, arguments] {
     chosen = [&catalogue, arguments] { return run(catalogue, *arguments); };

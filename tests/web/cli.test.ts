@@ -47,6 +47,124 @@ test('run with --every 0 prints the end alone, as the last row of all steps', ()
   ]);
 });
 
+test('run writes each number as the shortest text that reads back the same', () => {
+  const start = ['x=123456', 'y=-0', 'x_dot=1e-7', 'y_dot=0.1'].flatMap((one) => ['--set', one]);
+  const free = ['run', '--system', 'kepler', ...start, '--method', 'rk4'];
+  const words = [...free, '--h', '0.1', '--t', '0.3'];
+  const csv = native(words).out.trim().split('\n');
+  expect(csv[1]).toMatch(/^rk4,0,0,123456,-0\.0,1e-07,0\.1,0,/);
+  expect(csv[4]?.split(',')[2]).toBe('0.30000000000000004');
+  const { rows } = JSON.parse(native([...words, '--format', 'json']).out).runs[0];
+  const numbers = csv.slice(1).map((line) => line.split(',').slice(1).map(Number));
+  expect(rows).toEqual(numbers);
+  for (const text of csv.slice(1).flatMap((line) => line.split(',').slice(1))) {
+    const digits = (one: string) => one.replace(/e.*|[-.]/g, '').replace(/^0+/, '').length;
+    expect(digits(text), text).toBeLessThanOrEqual(Math.max(1, digits(String(Number(text)))));
+  }
+});
+
+/** An array of NumPy in a file: the dictionary of its head, and the bytes after it. */
+function npyIn(file: string) {
+  const bytes = readFileSync(file);
+  expect(bytes.subarray(0, 6).toString('latin1')).toBe('\u0093NUMPY');
+  const [version, minor] = bytes.subarray(6, 8);
+  expect(minor).toBe(0);
+  const before = version === 1 ? 10 : 12;
+  const length = version === 1 ? bytes.readUInt16LE(8) : bytes.readUInt32LE(8);
+  const head = bytes.subarray(before, before + length).toString('latin1');
+  expect((before + length) % 64).toBe(0);
+  const form = /^\{'descr': \[(.*), \], 'fortran_order': False, 'shape': \((\d+),\), \} *\n$/.exec(
+    head,
+  );
+  expect(form, head.slice(-100)).not.toBeNull();
+  const fields = [...(form?.[1] ?? '').matchAll(/\('(\w+)', '<(f8|U\d+)'\)/g)];
+  return {
+    version,
+    rows: Number(form?.[2]),
+    names: fields.map((one) => one[1]),
+    types: fields.map((one) => one[2]),
+    data: bytes.subarray(before + length),
+  };
+}
+
+test('run writes the rows as an array of NumPy, its fields named as the columns', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));
+  try {
+    const words = [...run, '--h', '0.1', '--t', '1', '--every', '2', '--method'];
+    const rowsOf = (methods: string) => {
+      const [head = '', ...rows] = native([...words, methods])
+        .out.trim()
+        .split('\n');
+      return { columns: head.split(','), rows: rows.map((line) => line.split(',')) };
+    };
+    const file = join(folder, 'rows.npy');
+    const one = rowsOf('gonzalez');
+    expect(native([...words, 'gonzalez', '--out', file])).toMatchObject({ status: 0, out: '' });
+    const alone = npyIn(file);
+    expect([alone.version, alone.rows]).toEqual([1, 6]);
+    expect(alone.names).toEqual(one.columns.slice(1));
+    expect(new Set(alone.types)).toEqual(new Set(['f8']));
+    expect(alone.data.length).toBe(8 * 6 * alone.names.length);
+    const numbers = one.rows.flatMap((row) => row.slice(1).map(Number));
+    expect(numbers.map((_, i) => alone.data.readDoubleLE(8 * i))).toEqual(numbers);
+
+    // The first field has the method, in UTF-32.
+    const other = join(folder, 'rows.bin');
+    const two = rowsOf('rk4,gonzalez');
+    const both = [...words, 'rk4,gonzalez', '--out', other, '--format', 'npy'];
+    expect(native(both).status).toBe(0);
+    const together = npyIn(other);
+    expect(together.rows).toBe(12);
+    expect(together.names).toEqual(two.columns);
+    expect(together.types[0]).toBe('U8');
+    const size = 4 * 8 + 8 * (together.names.length - 1);
+    expect(together.data.length).toBe(12 * size);
+    two.rows.forEach(([method = '', ...row], i) => {
+      const at = i * size;
+      const letters = Array.from({ length: 8 }, (_, k) => together.data.readUInt32LE(at + 4 * k));
+      expect(String.fromCodePoint(...letters.filter((letter) => letter > 0))).toBe(method);
+      const values = row.map((_, k) => together.data.readDoubleLE(at + 32 + 8 * k));
+      expect(values).toEqual(row.map(Number));
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('an array of NumPy has the rows of a run that failed, and takes heads of any length', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));
+  try {
+    const file = join(folder, 'rows.npy');
+    const wild = [...run, '--method', 'explicit_euler', '--h', '40', '--t', '40000'];
+    const rows = native(wild).out.trim().split('\n').length - 1;
+    expect(native([...wild, '--out', file]).status).toBe(1);
+    expect(npyIn(file).rows).toBe(rows);
+    expect(rows).toBeGreaterThan(1);
+    const chain = ['run', '--system', 'pendulum_chain', '--preset', 'thousand', '--method', 'rk4'];
+    const long = [...chain, '--h', '0.001', '--t', '0.001', '--out', file];
+    expect(native(long).status).toBe(0);
+    const wide = npyIn(file);
+    expect([wide.version, wide.rows]).toEqual([2, 2]);
+    expect(wide.data.length).toBe(8 * 2 * wide.names.length);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a file that ends in .json holds JSON, unless --format says otherwise', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rattleback-'));
+  try {
+    const file = join(folder, 'rows.json');
+    const words = [...run, '--method', 'rk4', '--h', '0.1', '--t', '1', '--out', file];
+    expect(native(words).status).toBe(0);
+    expect(JSON.parse(readFileSync(file, 'utf8')).runs).toHaveLength(1);
+    expect(native([...words, '--format', 'csv']).status).toBe(0);
+    expect(readFileSync(file, 'utf8')).toMatch(/^method,step,t,/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test('run takes a formulation after a dot, and names it where it is not the first', () => {
   const body = ['run', '--system', 'free_rigid_body', '--h', '0.1', '--t', '0.1', '--method'];
   const { status, out } = native([...body, 'rkmk4.lie_poisson,rkmk4.cotangent']);
@@ -153,6 +271,14 @@ test.each([
   [[...run, '--method', 'rk4', '--set', 'm=one', '--h', '1', '--t', '1'], /is a number, not “one”/],
   [[...run, '--method', 'rk4', '--set', 'q=1', '--h', '1', '--t', '1'], /no parameter/],
   [[...run, '--method', 'rk4', '--h', '1', '--t', '1', '--every', '-1'], /0 for the end only/],
+  [
+    [...run, '--method', 'rk4', '--h', '1', '--t', '1', '--format', 'npy'],
+    /with --out, not a pipe/,
+  ],
+  [
+    [...run, '--method', 'rk4', '--h', '1', '--t', '1', '--out', '/dev/null', '--format', 'npy'],
+    /with --out, not a pipe/,
+  ],
   [[...run, '--method', 'rk4', '--h', '1', '--t', '1', '--out', '/none/x.csv'], /can't be written/],
   [[...run, '--method', 'rk4'], /--h/],
   [[...run, '--method', 'rk4', '--h', '0', '--t', '1'], /must not be zero/],
@@ -183,14 +309,14 @@ test('a run ends at T where the method chooses its steps, else nearby, and says 
   const words = ['run', '--system', 'kepler', '--h', '0.01', '--method'];
   const last = (out: string): string => out.trim().split('\n').at(-1)?.split(',')[2] ?? '';
   const fixed = native([...words, 'stormer_verlet', '--t', '6.3259']);
-  expect([fixed.status, last(fixed.out)]).toEqual([0, '6.3300000000000001']);
+  expect([fixed.status, last(fixed.out)]).toEqual([0, '6.33']);
   expect(fixed.complaint).toBe(
     'Störmer–Verlet ends at t = 6.33, after the step of h = 0.01 whose end is nearest to 6.3259.\n',
   );
   const own = native([...words, 'dopri54', '--t', '6.3259']);
   expect([own.status, Number(last(own.out)), own.complaint]).toEqual([0, 6.3259, '']);
   const whole = native([...words, 'stormer_verlet', '--t', '6.33']);
-  expect([last(whole.out), whole.complaint]).toEqual(['6.3300000000000001', '']);
+  expect([last(whole.out), whole.complaint]).toEqual(['6.33', '']);
 });
 
 test('a run goes back in time, and a symmetric method comes back to where it was', () => {

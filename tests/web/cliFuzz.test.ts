@@ -103,10 +103,10 @@ const verbs: Record<string, (lot: Lot, system: SystemInfo) => string[]> = {
   run: (lot, system) => [
     ...[...start(lot, system), ...methods(lot, system, '--method'), ...times(lot)],
     ...some(lot, [
-      ['--every', lot.of(['1', '3', ...odd])],
-      ['--format', lot.of(['json', 'csv', ...odd])],
+      ['--every', lot.of(['1', '3', '0', ...odd])],
+      ['--format', lot.of(['json', 'csv', 'npy', ...odd])],
       ...[['--two-form'], ['--forces']],
-      ['--out', join(folder, lot.of(['out.csv', 'none/out.csv', '.']))],
+      ['--out', join(folder, lot.of(['out.csv', 'out.npy', 'none/out.csv', '.']))],
       ['--steps', join(folder, lot.of(['steps.csv', 'none/steps.csv']))],
       ['--pair', lot.of(['0.4,0.4,0.08', '1,2', ...odd])],
     ]),
