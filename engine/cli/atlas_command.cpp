@@ -1,8 +1,7 @@
 // atlas: what every method does on every system that it fits, measured, as JSON.
-#include <iostream>
-
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
+#include "cli/progress.hpp"
 #include "cli/threads.hpp"
 #include "protocol/atlas_json.hpp"
 
@@ -48,6 +47,7 @@ int atlas(const Catalogue& catalogue, const AtlasArguments& arguments) {
   Output output(arguments.out);
   const std::vector<std::vector<AtlasTask>> tasks = atlas_tasks(catalogue, systems);
   std::vector<Json> rows(tasks.size());
+  ProgressLine progress;
   on_threads(
       tasks.size(), arguments.threads,
       [&](std::size_t i) {
@@ -57,8 +57,10 @@ int atlas(const Catalogue& catalogue, const AtlasArguments& arguments) {
           rows[i]["cells"].push_back(to_json(subject.cell(*task.method, task.formulation)));
         }
       },
-      [&](std::size_t done) { std::cerr << "\r" << done << " of " << tasks.size() << std::flush; });
-  std::cerr << '\n';
+      [&](std::size_t done) {
+        progress.show(static_cast<double>(done) / static_cast<double>(tasks.size()));
+      });
+  progress.clear();
   Json result{{"version", RATTLEBACK_VERSION}, {"rules", atlas_rules()}};
   result["systems"] = Json::array();
   for (Json& row : rows) {

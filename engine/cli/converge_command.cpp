@@ -9,6 +9,7 @@
 #include "catalog/complete.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
+#include "cli/progress.hpp"
 #include "session/session.hpp"
 #include "study/order.hpp"
 #include "text/refusal.hpp"
@@ -32,12 +33,19 @@ struct End {
   std::string failure;  ///< why there is none
 };
 
-End end_of(const Catalogue& catalogue, Experiment experiment, const RunSpec& run, double h) {
+/// `passed` is called now and then with the steps taken so far.
+template <class Passed>
+End end_of(const Catalogue& catalogue, Experiment experiment, const RunSpec& run, double h,
+           const Passed& passed) {
   experiment.runs = {run};
   experiment.h = h;
   Session session(catalogue, experiment,
                   {.every = 0, .poses = false, .internal_steps = false, .largest_errors = false});
-  session.advance(0, session.steps(0));
+  constexpr std::int64_t slice = 100;
+  while (session.state(0) == RunState::running) {
+    session.advance(0, slice);
+    passed(session.work(0).steps);
+  }
   if (session.state(0) == RunState::failed) return {{}, session.work(0), session.message(0)};
   const Layout layout = session.model().layout();
   const std::size_t size = layout.q.size() + layout.v.size();
@@ -91,8 +99,21 @@ int converge(const Catalogue& catalogue, const ConvergeArguments& arguments) {
     check_step(h, t);
   }
   const double finest = *std::min_element(arguments.steps.begin(), arguments.steps.end());
-  const End reference = end_of(catalogue, experiment, reference_run(catalogue, system), finest);
+  // Steps of all runs, including the reference, and of the runs that have ended.
+  double all = std::abs(t / finest);
+  for (const double h : arguments.steps) all += std::abs(t / h) * static_cast<double>(runs.size());
+  double ended = 0.0;
+  ProgressLine progress;
+  const auto run_to_end = [&](const RunSpec& run, double h) {
+    End end = end_of(catalogue, experiment, run, h, [&](std::int64_t steps) {
+      progress.show((ended + static_cast<double>(steps)) / all);
+    });
+    ended += std::abs(t / h);
+    return end;
+  };
+  const End reference = run_to_end(reference_run(catalogue, system), finest);
   if (!reference.failure.empty()) {
+    progress.clear();
     std::cerr << "There is no reference: " << reference.failure << '\n';
     return 1;
   }
@@ -106,8 +127,9 @@ int converge(const Catalogue& catalogue, const ConvergeArguments& arguments) {
     std::vector<OrderPoint> points;
     std::vector<Work> work;
     for (const double h : arguments.steps) {
-      const End end = end_of(catalogue, experiment, run, h);
+      const End end = run_to_end(run, h);
       if (!end.failure.empty()) {
+        progress.clear();
         std::cerr << end.failure << '\n';
         status = 1;
         continue;
@@ -115,6 +137,7 @@ int converge(const Catalogue& catalogue, const ConvergeArguments& arguments) {
       points.push_back({h, (end.state - reference.state).lpNorm<Eigen::Infinity>()});
       work.push_back(end.work);
     }
+    progress.clear();
     const double order = observed_order(points, plateau);
     for (std::size_t i = 0; i < points.size(); ++i) {
       const Work& w = work[i];

@@ -6,6 +6,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
+#include "cli/progress.hpp"
 #include "cli/threads.hpp"
 #include "study/ensemble.hpp"
 #include "study/moments.hpp"
@@ -67,6 +68,7 @@ int ensemble(const Catalogue& catalogue, const EnsembleArguments& arguments) {
   const std::vector<RunSpec> runs = experiment.runs;
   int status = 0;
   bool header = true;
+  ProgressLine progress;
   for (std::size_t r = 0; r < runs.size(); ++r) {
     experiment.runs = {runs[r]};
     const EnsembleSpec spec{.experiment = experiment,
@@ -81,11 +83,10 @@ int ensemble(const Catalogue& catalogue, const EnsembleArguments& arguments) {
         starts, arguments.threads,
         [&](std::size_t i) { members[i] = ensemble.run(static_cast<std::uint32_t>(i)); },
         [&](std::size_t done) {
-          const std::size_t tenths = 10 * done / starts;
-          if (tenths != 10 * (done - 1) / starts) {
-            std::cerr << runs[r].method << ": " << 10 * tenths << " % of " << starts << " starts\n";
-          }
+          const double share = static_cast<double>(done) / static_cast<double>(starts);
+          progress.show((static_cast<double>(r) + share) / static_cast<double>(runs.size()));
         });
+    progress.clear();
     std::vector<std::vector<double>> rows;
     for (Member& member : members) {
       if (member.message.empty()) {

@@ -117,6 +117,10 @@ std::ostream& Output::stream() {
   return path_.empty() ? std::cout : file_;
 }
 
+bool Output::is_terminal() const {
+  return path_.empty() && isatty(STDOUT_FILENO) == 1;
+}
+
 void Output::check() {
   check_written(stream(), path_.string());
 }

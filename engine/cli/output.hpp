@@ -33,6 +33,8 @@ class Output {
   /// True for a file, where one can go back to earlier output; false for standard output, a pipe or
   /// a device.
   [[nodiscard]] bool is_file() const { return !draft_.empty(); }
+  /// True for standard output on a terminal.
+  [[nodiscard]] bool is_terminal() const;
   /// WriteFailure when what was written so far is lost.
   void check();
   /// Gives the file its name; WriteFailure when not all of it could be written.

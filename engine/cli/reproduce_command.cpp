@@ -1,12 +1,15 @@
 // reproduce [ID…|--list] [--json] [--out DIR]: the papers' figures and numbers, theirs beside ours.
 #include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 #include <iomanip>
 #include <iostream>
 #include <numeric>
+#include <utility>
 
 #include "cli/commands.hpp"
+#include "cli/progress.hpp"
 #include "cli/threads.hpp"
 #include "reproduce/report_json.hpp"
 #include "text/refusal.hpp"
@@ -84,11 +87,22 @@ std::vector<Report> compute(const Catalogue& catalogue,
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return all[a]->seconds > all[b]->seconds; });
+  ProgressLine progress;
+  const double seconds =
+      std::accumulate(all.begin(), all.end(), 0.0,
+                      [](double sum, const Reproduction* one) { return sum + one->seconds; });
+  std::atomic<double> spent = 0.0;  // of these seconds
   on_threads(
       all.size(), 0,
       [&](std::size_t i) {
         const Reproduction& one = *all[order[i]];
-        reports[order[i]] = one.compute(catalogue, one.setting, [](double /*share*/) {});
+        double share = 0.0;
+        const auto tell = [&](double now) {
+          const double more = one.seconds * (now - std::exchange(share, now));
+          progress.show((spent += more) / seconds);
+        };
+        reports[order[i]] = one.compute(catalogue, one.setting, tell);
+        tell(1.0);
       },
       [](std::size_t /*done*/) {});
   return reports;

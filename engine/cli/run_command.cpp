@@ -15,6 +15,7 @@
 #include "cli/experiment_arguments.hpp"
 #include "cli/output.hpp"
 #include "cli/pair_start.hpp"
+#include "cli/progress.hpp"
 #include "cli/run_rows.hpp"
 #include "cli/text_buffer.hpp"
 #include "session/session.hpp"
@@ -213,6 +214,8 @@ int write_runs(const Catalogue& catalogue, Session& session, const RunArguments&
   if (!arguments.steps.empty()) internal.emplace(arguments.steps);
   const std::unique_ptr<RowWriter> rows = row_writer(
       arguments.format.empty() ? format_of(arguments.out) : arguments.format, table, output);
+  const bool on_terminal = output.is_terminal();
+  ProgressLine progress;
   int status = 0;
   for (std::size_t i = 0; i < session.runs(); ++i) {
     rows->begin_run(table.methods[i]);
@@ -223,13 +226,18 @@ int write_runs(const Catalogue& catalogue, Session& session, const RunArguments&
         [&](std::vector<double>& row) {
           if (two_form) two_form->append_to(row);
           if (forces) forces->append_to(row);
+          if (on_terminal) progress.clear();
           rows->row(row);
         },
         [&](const Samples& samples) {
           rows->flush();
           if (internal) internal->write(table.methods[i], samples);
+          const double share =
+              static_cast<double>(session.work(i).steps) / static_cast<double>(session.steps(i));
+          progress.show((static_cast<double>(i) + share) / static_cast<double>(session.runs()));
         });
     rows->end_run(session.work(i));
+    progress.clear();
     report(catalogue, session, i);
     if (session.state(i) == RunState::failed) status = 1;
   }

@@ -7,6 +7,7 @@
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
 #include "cli/output.hpp"
+#include "cli/progress.hpp"
 #include "study/submanifold.hpp"
 #include "text/refusal.hpp"
 
@@ -46,6 +47,10 @@ void write_surface(const Experiment& experiment, const SubmanifoldArguments& arg
   std::ostream& out = output.stream();
   out.precision(17);
   bool header = true;
+  const bool on_terminal = output.is_terminal();
+  ProgressLine progress;
+  const double points = std::pow(arguments.grid, static_cast<double>(over.size()));
+  double written = 0.0;
   // All points of the grid, the last coordinate fastest.
   std::vector<int> at(over.size(), 0);
   for (bool more = true; more;) {
@@ -56,11 +61,13 @@ void write_surface(const Experiment& experiment, const SubmanifoldArguments& arg
     }
     const Eigen::VectorXd exact = surface.exact(point);
     const Eigen::VectorXd discrete = surface.discretised(point);
+    if (on_terminal) progress.clear();
     if (std::exchange(header, false)) write_header(layout, out);
     for (const double x : exact) out << x << ',';
     for (const double x : discrete) out << x << ',';
     out << (exact - discrete).norm() << '\n';
     output.check();
+    progress.show(++written / points);
     more = false;
     for (std::size_t i = over.size(); i-- > 0 && !more;) {
       at[i] = (at[i] + 1) % arguments.grid;

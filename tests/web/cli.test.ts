@@ -1,9 +1,10 @@
 /** The command line: what it prints, and its exit status 0 done, 1 failed, 2 bad input. */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { native } from './support/native.ts';
+import { native, program } from './support/native.ts';
 
 const run = ['run', '--system', 'chaplygin_sleigh'];
 const members = ['ensemble', '--system', 'gearbox', '--method', 'gonzalez', '--h', '1', '--t', '9'];
@@ -441,3 +442,17 @@ test('ensemble gives one result for any number of threads', () => {
   expect(one?.out.trim().split('\n')).toHaveLength(1 + 5);
   expect(native([...spec, '--starts', '1']).status).toBe(2);
 });
+
+test('a long run says on a terminal how far it is, and nothing where lines cannot be rewritten', () => {
+  const long = [...run, '--method', 'rk4', '--h', '0.0001', '--t', '10000', '--every', '0'];
+  const shownOn = (terminal: string): string => {
+    const command = `TERM=${terminal} timeout 4 ${program} ${long.join(' ')}`;
+    return spawnSync('script', ['-qc', command, '/dev/null'], { encoding: 'utf8' }).stdout;
+  };
+  // Each line goes over the one before.
+  const lines = shownOn('xterm').split('\r\u001b[K').slice(1);
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines)
+    expect(line).toMatch(/^\d+ % done, about (\d+ h |\d+ min )?\d+ (s|min) left$/);
+  expect(shownOn('dumb')).not.toContain('done');
+}, 60_000);
