@@ -48,6 +48,40 @@ describe('a link with a wrong word', () => {
   });
 });
 
+describe('a link of plain JSON', () => {
+  const json =
+    '{"system": "kepler", "runs": ["gauss4", {"method": "rk4"}], "h": 0.05, "q": [0.5, 0]}';
+  const methods = () => shared().experiment.runs.map(({ method }) => method);
+
+  it.each([
+    ['as it is typed', json],
+    ['percent-encoded', encodeURIComponent(json)],
+  ])('shows its experiment, %s', async (_, typed) => {
+    await open(typed);
+    expect(await page.locator('[role="alert"]').isVisible()).toBe(false);
+    expect(await page.locator('#system').inputValue()).toBe('kepler');
+    expect(await page.locator('#h').inputValue()).toBe('0.05');
+    expect(await page.locator('#start-x').inputValue()).toBe('0.5');
+    expect(methods()).toEqual(['gauss4', 'rk4']);
+    await recomputed(() => enter('h', '0.1'));
+    expect(fragment()).toMatch(/^2\/kepler\//);
+    expect(methods()).toEqual(['gauss4', 'rk4']);
+  });
+
+  it.each([
+    ['cut short', json.slice(0, -1), /it was cut short or altered/],
+    ['with a wrong field', '{"system":"kepler","step":0.1}', /There is no field “step”/],
+    ['of a wrong type', '{"system":"kepler","h":"0.1"}', /the step size is not a number/],
+    ['that is a script', '{"system":"<img src=x onerror=alert(1)>"}', /is not a name/],
+  ])('%s gives a sentence and a working page', async (_, typed, sentence) => {
+    await open(encodeURIComponent(typed));
+    expect(await alert()).toMatch(sentence);
+    expect(await alert()).toMatch(/\. Here is the experiment that the bench opens with\.$/);
+    await recomputed(() => enter('h', '0.2'));
+    expect(await page.locator('[role="alert"]').isVisible()).toBe(false);
+  });
+});
+
 describe('a link whose numbers the engine refuses', () => {
   it('shows the preset that it is told from', async () => {
     const typed = '2/rolling_disk/tight?m=-1&h=0.2';

@@ -328,7 +328,9 @@ describe('the command line', () => {
       ...{ h: 0.01, horizon: 0.1, runs: [{ method: 'rkmk4' }] },
     };
     await open(encodePermalink({ experiment: chain, view: {} }));
-    expect(await page.locator('#no-command').innerText()).toMatch(/experiment file instead\.$/);
+    expect(await page.locator('#no-command').innerText()).toMatch(
+      /experiment file instead, and run that with --experiment\.$/,
+    );
     expect(await page.locator('#copy-command').isVisible()).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ const shared: Shared = {
     system: 'chaplygin_sleigh',
     parameters: { J: 8, a: 1 / 3, m: [1, 0.1 + 0.2] },
     q: [0.1 + 0.2, 5e-324, Math.PI],
-    v: [1e300, -1e-300, 0],
+    v: [1e300, -1e-300, -0],
     h: 0.1,
     horizon: 1e6,
     runs: [
@@ -42,10 +42,21 @@ describe('an experiment as a file', () => {
     expect(readFileText(fileText(long))).toEqual(long);
   });
 
+  it('of version 1, with shorter names, is read as it was', () => {
+    const { system: s, parameters: p, q, v: w, h, horizon: T, runs: r } = shared.experiment;
+    const old = { format: 'rattleback-experiment', v: 1, s, p, q, w, h, T, r, e: shared.view };
+    expect(readFileText(JSON.stringify(old).replace(',0],"h"', ',-0],"h"'))).toEqual(shared);
+  });
+
+  it('may leave out all but the system', () => {
+    const text = '{"format":"rattleback-experiment","system":"kepler"}';
+    expect(readFileText(text)).toEqual({ experiment: { system: 'kepler' }, view: {} });
+  });
+
   it('has one field a line', () => {
     const lines = fileText(shared).split('\n');
     expect(lines[1]).toBe('  "format": "rattleback-experiment",');
-    expect(lines[3]).toBe('  "s": "chaplygin_sleigh",');
+    expect(lines[2]).toBe('  "system": "chaplygin_sleigh",');
     expect(lines).toHaveLength(Object.keys(data).length + 3);
   });
 
@@ -59,18 +70,19 @@ describe('an experiment as a file', () => {
   const bad: [string, Record<string, unknown>, RegExp][] = [
     ['of a newer version', { v: 2 }, /^This file was made by a newer version of Rattleback/],
     ['of another version', { v: 'x' }, /^This file was made by another version of Rattleback/],
-    ['with markup for a name', { s: '<img src=x>' }, /the system is not a name\.$/],
+    ['with markup for a name', { system: '<img src=x>' }, /the system is not a name\.$/],
     ['with a step size in words', { h: '0.1' }, /the step size is not a number\.$/],
-    ['without a start', { q: undefined }, /the start is not a list that fits\.$/],
-    ['with numbers without end', { w: new Array(70_000).fill(0) }, /not a list that fits\.$/],
-    ['without methods', { r: [] }, /it names no method\.$/],
-    ['with a broken view', { e: { phase: ['x'] } }, /^This file is broken: .*\.$/],
+    ['with a start that is no list', { q: null }, /the start is not a list that fits\.$/],
+    ['with numbers without end', { v: new Array(70_000).fill(0) }, /not a list that fits\.$/],
+    ['without methods', { runs: [] }, /it names no method\.$/],
+    ['with a broken view', { view: { phase: ['x'] } }, /^This file is broken: .*\.$/],
+    ['with a field too many', { horizn: 3 }, /^There is no field “horizn” .* “horizon”\.$/],
   ];
   it.each(bad)('%s is refused in a sentence', (_, change, sentence) => {
     expect(refusalOf(JSON.stringify({ ...data, ...change }))).toMatch(sentence);
   });
 
-  it.each(['h', 'T'])('with an infinite number as %s is refused', (name) => {
+  it.each(['h', 'horizon'])('with an infinite number as %s is refused', (name) => {
     const text = JSON.stringify({ ...data, [name]: 0 }).replace(`"${name}":0`, `"${name}":1e999`);
     expect(refusalOf(text)).toMatch(/^This file is broken: .* is not a number\.$/);
   });

@@ -1,6 +1,6 @@
 /** An experiment as a file to keep: what a permalink holds, as JSON that can be read and compared. */
 import { say } from '../language/language.ts';
-import { dataOf, SchemaFault, type Shared, sharedOf } from './link/linkSchema.ts';
+import { dataOf, jsonOf, SchemaFault, type Sketch, sketchOf } from './link/linkSchema.ts';
 
 const format = 'rattleback-experiment';
 /** Characters; twice sixty thousand numbers with all their digits fit. */
@@ -15,10 +15,10 @@ export class FileFault extends Error {
 }
 
 /** One field a line. */
-export function fileText(shared: Shared): string {
-  const fields = Object.entries({ format, ...dataOf(shared) });
-  const lines = fields.map(
-    ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+export function fileText(sketch: Sketch): string {
+  const fields = Object.entries({ format, ...dataOf(sketch) });
+  const lines = fields.flatMap(([name, value]) =>
+    value === undefined ? [] : [`  ${JSON.stringify(name)}: ${jsonOf(value)}`],
   );
   return `{\n${lines.join(',\n')}\n}\n`;
 }
@@ -32,16 +32,17 @@ function parsed(text: string): unknown {
 }
 
 /** Reads the text of a file; throws FileFault and nothing else. */
-export function readFileText(text: string): Shared {
+export function readFileText(text: string): Sketch {
   if (text.length > longestFile) throw new FileFault(say('shared.fileTooLarge'));
   const data = parsed(text);
   if (typeof data !== 'object' || data === null || !('format' in data) || data.format !== format) {
     throw new FileFault(say('shared.noExperiment'));
   }
   try {
-    return sharedOf(data);
+    return sketchOf(data);
   } catch (error) {
-    if (!(error instanceof SchemaFault)) throw error;
-    throw new FileFault(error.sentence('file'));
+    if (error instanceof SchemaFault) throw new FileFault(error.sentence('file'));
+    if (error instanceof RangeError) throw new FileFault(error.message);
+    throw error;
   }
 }

@@ -72,15 +72,19 @@ export function numbersAt(value: unknown, part: Part): number[] {
   );
 }
 
-/** Numbers or lists of them, by name. */
-export function valuesAt(value: unknown, part: Part): Record<string, Value> {
+/** A word stands for a number, as the parameter's `choices` say. */
+export type Written = Readonly<Record<string, Value | string>>;
+
+/** Numbers, words, and lists of numbers, by name; a list of lists is read row by row. */
+export function valuesAt(value: unknown, part: Part): Written {
   const entries = Object.entries(objectAt(value, part));
   if (entries.length > 64) refusePart('shared.tooLong', part);
   return Object.fromEntries(
     entries.map(([id, item]) => {
       if (!isId(id)) refusePart('shared.notAllNames', part);
       const name: Part = `“${id}”`;
-      return [id, Array.isArray(item) ? numbersAt(item, name) : numberAt(item, name)];
+      if (isId(item)) return [id, item];
+      return [id, Array.isArray(item) ? numbersAt(item.flat(), name) : numberAt(item, name)];
     }),
   );
 }

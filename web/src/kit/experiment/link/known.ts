@@ -1,8 +1,18 @@
 /** What an experiment may name: checked against the catalogue, with the nearest name in the refusal. */
-import type { Catalogue, Experiment, PresetInfo, RunSpec, SystemInfo } from '../../engine/types.ts';
+import type {
+  Catalogue,
+  Experiment,
+  ParameterInfo,
+  PresetInfo,
+  RunSpec,
+  SystemInfo,
+  Value,
+} from '../../engine/types.ts';
 import { noSuch } from '../nearest.ts';
 import { systemOf } from '../recording.ts';
 import { type Blame, refuseAll } from './blame.ts';
+import type { Written } from './check.ts';
+import type { WrittenRun } from './linkSchema.ts';
 
 /** The preset; the first where none is named. Throws RangeError with a sentence. */
 export function presetNamed(system: SystemInfo, id: string | undefined): PresetInfo {
@@ -12,7 +22,28 @@ export function presetNamed(system: SystemInfo, id: string | undefined): PresetI
   throw new RangeError(noSuch('noSuch.preset', id ?? '', known, { system: system.id }));
 }
 
-function knownRun(run: RunSpec, system: SystemInfo, catalogue: Catalogue, blame: Blame): RunSpec[] {
+/** Replaces words by the numbers that they stand for; leaves out unknown words. */
+export function numbersOf(
+  values: Written,
+  parameters: readonly ParameterInfo[],
+  blame: Blame,
+): Record<string, Value> {
+  const entries = Object.entries(values).flatMap(([id, value]): [string, Value][] => {
+    if (typeof value !== 'string') return [[id, value]];
+    const words = parameters.find((one) => one.id === id)?.choices ?? [];
+    if (words.includes(value)) return [[id, words.indexOf(value)]];
+    blame(new RangeError(noSuch('noSuch.word', value, words, { id })));
+    return [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function knownRun(
+  run: WrittenRun,
+  system: SystemInfo,
+  catalogue: Catalogue,
+  blame: Blame,
+): RunSpec[] {
   const { method, formulation, options, ...rest } = run;
   const fit = system.fits.find((one) => one.method === method);
   if (fit === undefined) {
@@ -25,7 +56,8 @@ function knownRun(run: RunSpec, system: SystemInfo, catalogue: Catalogue, blame:
     const of = { method, system: system.id };
     blame(new RangeError(noSuch('noSuch.formulation', formulation, fit.formulations, of)));
   }
-  const known = catalogue.methods.find((one) => one.id === method)?.options.map(({ id }) => id);
+  const infos = catalogue.methods.find((one) => one.id === method)?.options;
+  const known = infos?.map(({ id }) => id);
   const chosen = Object.entries(options ?? {}).filter(([id]) => {
     const is = known?.includes(id) !== false;
     if (!is) blame(new RangeError(noSuch('noSuch.option', id, known ?? [], { method })));
@@ -35,14 +67,16 @@ function knownRun(run: RunSpec, system: SystemInfo, catalogue: Catalogue, blame:
     {
       ...{ method, ...rest },
       ...(formulation === undefined || !there ? {} : { formulation }),
-      ...(chosen.length === 0 ? {} : { options: Object.fromEntries(chosen) }),
+      ...(chosen.length === 0
+        ? {}
+        : { options: numbersOf(Object.fromEntries(chosen), infos ?? [], blame) }),
     },
   ];
 }
 
 /** Runs without the methods, formulations and options that are not there, each blamed. */
 export function knownRuns(
-  { system: id, runs }: Pick<Experiment, 'system' | 'runs'>,
+  { system: id, runs }: { readonly system: string; readonly runs: readonly WrittenRun[] },
   catalogue: Catalogue,
   blame: Blame,
 ): RunSpec[] {

@@ -1,14 +1,15 @@
 /**
  * The permalink: an experiment and how it was looked at, in the fragment of the address. Data, checked
- * and never evaluated. Numbers keep their full double precision. Two versions are read:
- * 1, all of it as JSON in base64url; 2, what is otherwise than a preset, as words (`shortLink.ts`).
+ * and never evaluated. Numbers keep their full double precision. Two forms are read and written: the
+ * differences from a preset, as words (`shortLink.ts`), and plain JSON (`linkSchema.ts`), percent-encoded
+ * or not. Older links have the JSON in base64url.
  */
 
 import type { Catalogue, Definition } from '../../engine/types.ts';
-import { base64Of, textOfBase64 } from '../../ui/base64.ts';
+import { textOfBase64 } from '../../ui/base64.ts';
 import { firstPreset, ofPreset, openingRuns } from '../opening.ts';
 import { systemOf } from '../recording.ts';
-import { type Blame, linkSentence, refuseAll } from './blame.ts';
+import { type Blame, linkSentence, refuseAll, tried } from './blame.ts';
 import {
   definitionFrom,
   definitionKey,
@@ -16,8 +17,16 @@ import {
   methodsFrom,
   methodsKey,
 } from './definitionWord.ts';
-import { knownRuns } from './known.ts';
-import { dataOf, refuseVersion, SchemaFault, type Shared, sharedOf } from './linkSchema.ts';
+import { knownRuns, numbersOf, presetNamed } from './known.ts';
+import {
+  dataOf,
+  jsonOf,
+  refuseVersion,
+  SchemaFault,
+  type Shared,
+  type Sketch,
+  sketchOf,
+} from './linkSchema.ts';
 import { shortLink } from './shortLink.ts';
 import {
   type Decoded,
@@ -41,9 +50,13 @@ export class PermalinkError extends Error {
 /** A start of ten thousand links fits; browsers take addresses of twice the length. */
 export const longestLink = 1_000_000;
 
-/** All of it, which needs no catalogue. */
-function fullLink(shared: Shared): string {
-  return base64Of(JSON.stringify(dataOf(shared)));
+/** Needs no catalogue: percent-encoded JSON (RFC 3986, section 3.5). */
+export function fullLink(sketch: Sketch): string {
+  const text = encodeURIComponent(jsonOf(dataOf(sketch)));
+  // Text around an address often ends it at brackets and quotes. Commas and colons stay readable.
+  return text
+    .replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replace(/%2C|%3A/g, decodeURIComponent);
 }
 
 /** The fragment without '#': short where there is a catalogue to be short against. */
@@ -52,19 +65,28 @@ export function encodePermalink(shared: Shared, catalogue?: Catalogue): string {
   return short ?? fullLink(shared);
 }
 
+/** Text with a percent sign that encodes nothing is not decoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function parsed(fragment: string): unknown {
   try {
-    const text = textOfBase64(fragment);
-    return JSON.parse(text) as unknown;
+    const isPlain = /^(\s|%20)*(\{|%7B)/i.test(fragment);
+    return JSON.parse(isPlain ? decoded(fragment) : textOfBase64(fragment)) as unknown;
   } catch {
     throw new SchemaFault('shared.altered');
   }
 }
 
-function read(fragment: string, blame: Blame): Shared | LinkWords {
+function read(fragment: string, blame: Blame): Sketch | LinkWords {
   if (fragment.length > longestLink) throw new SchemaFault('shared.notOurs');
   const [, version] = /^(\d{1,3})(?:\/|%2F)/i.exec(fragment) ?? [];
-  if (version === undefined) return sharedOf(parsed(fragment));
+  if (version === undefined) return sketchOf(parsed(fragment));
   return version === '2' ? linkWordsOf(fragment, blame) : refuseVersion(Number(version) > 2);
 }
 
@@ -115,17 +137,36 @@ export function definedLink(definition: Definition): string {
   return `2/${id}?${definitionKey}=${definitionWord(definition)}`;
 }
 
-/** All of it, with methods that are there and the preset that is nearest to it in kind. */
-function decodedFull({ experiment, view }: Shared, catalogue: Catalogue, blame: Blame): Told {
+/** Omitted fields default to the preset's, and unknown methods are left out. */
+function decodedFull(sketch: Sketch, catalogue: Catalogue, blame: Blame): Told {
+  const { experiment, view, preset: id } = sketch;
   const system = systemOf(catalogue, experiment.system);
-  const preset = firstPreset(system);
+  const named = tried(() => presetNamed(system, id), undefined, blame);
+  const preset = named ?? firstPreset(system);
   const opening = openingRuns(catalogue, system, preset);
-  const runs = knownRuns(experiment, catalogue, blame);
+  const plain = ofPreset(system, preset, opening);
+  const { q, v, parameters = {}, runs: given = [] } = experiment;
+  const runs = knownRuns({ system: system.id, runs: given }, catalogue, blame);
+  // Parameters of a preset go with its start; with another start they default to the system's.
+  const own = id === undefined && q !== undefined && v !== undefined;
   return {
-    experiment: { ...experiment, runs: runs.length > 0 ? runs : opening },
+    experiment: {
+      ...{ ...plain, ...experiment },
+      parameters: {
+        ...(own ? {} : preset.parameters),
+        ...numbersOf(parameters, system.parameters, blame),
+      },
+      runs: runs.length > 0 ? runs : opening,
+    },
     view,
-    plain: ofPreset(system, preset, opening),
+    plain,
   };
+}
+
+/** Completes a sketch from the catalogue; throws RangeError with a sentence for unknown names. */
+export function sharedFrom(sketch: Sketch, catalogue: Catalogue): Shared {
+  const { experiment, view } = decodedFull(sketch, catalogue, refuseAll);
+  return { experiment, view };
 }
 
 function told(fragment: string, catalogue: Catalogue, blame: Blame): Told {

@@ -8,8 +8,8 @@ import {
   readFileText,
 } from '../../../kit/experiment/experimentFile.ts';
 import { fileName } from '../../../kit/experiment/fileName.ts';
-import { checkRuns } from '../../../kit/experiment/link/known.ts';
-import { encodePermalink, type Shared } from '../../../kit/experiment/link/permalink.ts';
+import type { Sketch } from '../../../kit/experiment/link/linkSchema.ts';
+import { fullLink, type Shared, sharedFrom } from '../../../kit/experiment/link/permalink.ts';
 import { say } from '../../../kit/language/language.ts';
 import { make } from '../../../kit/ui/dom.ts';
 import { saveFile } from '../../../kit/ui/save.ts';
@@ -19,7 +19,7 @@ import { nothingYet, type Voice } from './voice.ts';
 /** A character takes up to four bytes. */
 const mostBytes = 4 * longestFile;
 
-async function sharedIn(file: File): Promise<Shared> {
+async function sketchIn(file: File): Promise<Sketch> {
   if (file.size > mostBytes) {
     throw new FileFault(say('keep.fileTooLarge'));
   }
@@ -59,14 +59,13 @@ export function filePart(
 ): HTMLElement {
   const open = async (file: File): Promise<void> => {
     try {
-      const shared = await sharedIn(file);
-      if (shared.definition !== undefined || shared.methods !== undefined) {
+      const sketch = await sketchIn(file);
+      if (sketch.definition !== undefined || sketch.methods !== undefined) {
         // The page is opened anew where it does not know what is defined here yet.
-        window.location.hash = encodePermalink(shared);
+        window.location.hash = fullLink(sketch);
         return;
       }
-      checkRuns(shared.experiment, state.catalogue);
-      await replace(shared);
+      await replace(sharedFrom(sketch, state.catalogue));
     } catch (error) {
       voice.failed(sentenceOf(error));
     }
