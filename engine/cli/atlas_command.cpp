@@ -1,6 +1,7 @@
 // atlas: what every method does on every system that it fits, measured, as JSON.
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
+#include "cli/parser_words.hpp"
 #include "cli/progress.hpp"
 #include "cli/threads.hpp"
 #include "protocol/atlas_json.hpp"
@@ -82,8 +83,10 @@ void add_atlas_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen
   CLI::App* command = app.add_subcommand(
       "atlas", "What every method does on every system that it fits, measured, as JSON");
   const auto arguments = std::make_shared<AtlasArguments>();
+  add_examples(*command, {"rattleback-cli atlas --systems kepler --out atlas.json"});
   command->add_option("--systems", arguments->systems, "Systems, with commas; all when left out")
-      ->delimiter(',');
+      ->delimiter(',')
+      ->type_name(value_name::system);
   command->add_option("--threads", arguments->threads, "Threads; one a processor when left out");
   command->add_option("--out", arguments->out, "File; standard output when left out");
   command->callback([&catalogue, &chosen, arguments] {

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "cli/commands.hpp"
+#include "cli/parser_words.hpp"
 #include "protocol/catalogue_json.hpp"
 
 namespace rattleback {
@@ -47,6 +48,7 @@ void print(const MethodInfo& method) {
 void add_catalog_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) {
   CLI::App* command = app.add_subcommand("catalog", "Lists systems and methods");
   const auto json = std::make_shared<bool>(false);
+  add_examples(*command, {"rattleback-cli catalog"});
   command->add_flag("--json", *json, "As JSON");
   command->callback([&catalogue, &chosen, json] {
     chosen = [&catalogue, json] {

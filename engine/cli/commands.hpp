@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 
-#include "catalog/catalog.hpp"
+#include "cli/definition_file.hpp"
 
 namespace rattleback {
 
@@ -14,9 +14,10 @@ using Chosen = std::function<int()>;
 
 void add_atlas_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
 void add_catalog_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
-void add_converge_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
-void add_run_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
-void add_ensemble_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
+void add_converge_command(CLI::App& app, Definitions& definitions, Chosen& chosen);
+void add_run_command(CLI::App& app, Definitions& definitions, Chosen& chosen);
+void add_ensemble_command(CLI::App& app, Definitions& definitions, Chosen& chosen);
+void add_link_command(CLI::App& app, Definitions& definitions, Chosen& chosen);
 void add_probe_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
 void add_reproduce_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
 void add_submanifold_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);

@@ -9,6 +9,7 @@
 #include "catalog/complete.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
+#include "cli/parser_words.hpp"
 #include "cli/progress.hpp"
 #include "session/session.hpp"
 #include "study/order.hpp"
@@ -88,10 +89,12 @@ void check_step(double h, double t) {
 }
 
 int converge(const Catalogue& catalogue, const ConvergeArguments& arguments) {
-  Experiment experiment = experiment_of(catalogue, arguments.experiment);
+  ExperimentArguments asked = arguments.experiment;
+  asked.h = arguments.steps.front();
+  Experiment experiment = experiment_of(catalogue, asked);
   const SystemEntry& system = catalogue.system(experiment.system);
   const std::vector<RunSpec> runs = experiment.runs;
-  const double t = arguments.experiment.t;
+  const double t = experiment.horizon;
   for (const double h : arguments.steps) {
     experiment.h = h;
     experiment.runs = {runs.front()};
@@ -153,23 +156,27 @@ int converge(const Catalogue& catalogue, const ConvergeArguments& arguments) {
 
 }  // namespace
 
-void add_converge_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) {
+void add_converge_command(CLI::App& app, Definitions& definitions, Chosen& chosen) {
   CLI::App* command = app.add_subcommand(
       "converge", "Errors for a list of step sizes, the order they show, and the work");
   const auto arguments = std::make_shared<ConvergeArguments>();
+  add_examples(*command, {"rattleback-cli converge --system free_rigid_body --methods rkmk4,cf4 "
+                          "--t 1 --h 0.1,0.05,0.025"});
   add_start_options(*command, arguments->experiment);
   command->add_option("--methods", arguments->experiment.methods, "Method ids with commas")
       ->required()
-      ->delimiter(',');
+      ->delimiter(',')
+      ->type_name(value_name::method);
   command->add_option("--t", arguments->experiment.t, "Horizon in seconds")
       ->required()
       ->check(finite_number());
+  add_experiment_file_option(*command, definitions, arguments->experiment);
   command->add_option("--h", arguments->steps, "Step sizes in seconds, with commas")
       ->required()
       ->delimiter(',')
       ->check(finite_number());
-  command->callback([&catalogue, &chosen, arguments] {
-    chosen = [&catalogue, arguments] { return converge(catalogue, *arguments); };
+  command->callback([&definitions, &chosen, arguments] {
+    chosen = [&definitions, arguments] { return converge(definitions.catalogue(), *arguments); };
   });
 }
 

@@ -11,8 +11,15 @@ namespace rattleback {
 
 namespace {
 
-Json object_in(const std::string& path) {
-  constexpr std::size_t most_bytes = 1'000'000;
+const Json* found(const std::map<std::string, Json>& definitions, const std::string& id) {
+  const auto place = definitions.find(id);
+  return place == definitions.end() ? nullptr : &place->second;
+}
+
+}  // namespace
+
+std::string text_of_file(const std::string& path, std::size_t most_bytes,
+                         const std::string& holds) {
   std::ifstream file(path, std::ios::binary);
   // A folder opens, and reads nothing.
   std::ostringstream read;
@@ -22,19 +29,36 @@ Json object_in(const std::string& path) {
     throw Refusal("bad-request", "The file “" + path + "” can’t be read, or is empty.");
   }
   if (text.size() > most_bytes) {
-    throw Refusal("bad-request", "The file “" + path + "” is too large for a definition.");
+    throw Refusal("bad-request", "The file “" + path + "” is too large for " + holds + ".");
   }
-  return parse_object(text);
+  return text;
 }
 
-}  // namespace
-
-SystemEntry definition_in(const std::string& path) {
-  return entry_of_defined(definition_from_json(object_in(path)));
+Json definition_in_file(const std::string& path) {
+  constexpr std::size_t most_bytes = 1'000'000;
+  return parse_object(text_of_file(path, most_bytes, "a definition"));
 }
 
-Method method_in(const std::string& path) {
-  return method_of(method_definition_from_json(object_in(path))).method;
+std::string Definitions::add_system(const Json& definition) {
+  const SystemEntry& entry = catalogue_.define(entry_of_defined(definition_from_json(definition)));
+  systems_[entry.info.id] = definition;
+  return entry.info.id;
+}
+
+std::string Definitions::add_method(const Json& definition) {
+  const MethodInfo& method =
+      catalogue_.define(method_of(method_definition_from_json(definition)).method);
+  methods_[method.id] = definition;
+  return method.id;
+}
+
+const Json* Definitions::system(const std::string& id) const {
+  return found(systems_, id);
+}
+
+const Json* Definitions::method(const std::string& id) const {
+  const std::string& base = catalogue_.method(id).base;
+  return found(methods_, base.empty() ? id : base);
 }
 
 }  // namespace rattleback

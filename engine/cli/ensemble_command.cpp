@@ -6,6 +6,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
+#include "cli/parser_words.hpp"
 #include "cli/progress.hpp"
 #include "cli/threads.hpp"
 #include "study/ensemble.hpp"
@@ -107,11 +108,13 @@ int ensemble(const Catalogue& catalogue, const EnsembleArguments& arguments) {
 
 }  // namespace
 
-void add_ensemble_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) {
+void add_ensemble_command(CLI::App& app, Definitions& definitions, Chosen& chosen) {
   CLI::App* command = app.add_subcommand(
       "ensemble", "Many starts at one energy: mean and variance of the energy error over time");
   const auto arguments = std::make_shared<EnsembleArguments>();
-  add_experiment_options(*command, arguments->experiment);
+  add_examples(*command, {"rattleback-cli ensemble --system chaotic_quartic --energy 3.06 --starts "
+                          "20 --method gonzalez --h 0.1 --t 10"});
+  add_experiment_options(*command, definitions, arguments->experiment);
   command->add_option("--starts", arguments->starts, "How many starts");
   command->add_option("--seed", arguments->seed, "Seed of the random numbers");
   command->add_option("--energy", arguments->energy, "Energy; that of the start when left out")
@@ -120,8 +123,8 @@ void add_ensemble_command(CLI::App& app, const Catalogue& catalogue, Chosen& cho
       ->check(finite_number());
   command->add_option("--samples", arguments->samples, "Times at which the error is told");
   command->add_option("--threads", arguments->threads, "Threads; one a processor when left out");
-  command->callback([&catalogue, &chosen, arguments] {
-    chosen = [&catalogue, arguments] { return ensemble(catalogue, *arguments); };
+  command->callback([&definitions, &chosen, arguments] {
+    chosen = [&definitions, arguments] { return ensemble(definitions.catalogue(), *arguments); };
   });
 }
 

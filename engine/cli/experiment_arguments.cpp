@@ -8,6 +8,8 @@
 #include <sstream>
 
 #include "catalog/complete.hpp"
+#include "cli/experiment_file.hpp"
+#include "cli/parser_words.hpp"
 #include "model/model.hpp"
 #include "text/closest.hpp"
 #include "text/refusal.hpp"
@@ -15,17 +17,6 @@
 namespace rattleback {
 
 namespace {
-
-const Preset& find_preset(const SystemInfo& system, const std::string& id) {
-  if (id.empty()) return system.presets.front();
-  std::vector<std::string> names;
-  for (const Preset& preset : system.presets) {
-    if (preset.id == id) return preset;
-    names.push_back(preset.id);
-  }
-  throw Refusal("unknown-preset", system.name + " has no preset “" + id +
-                                      "”; the closest name is “" + closest_name(id, names) + "”.");
-}
 
 struct Assignment {
   std::string name;
@@ -115,7 +106,61 @@ void apply_settings(const Catalogue& catalogue, const SystemEntry& entry,
   }
 }
 
+Experiment of_preset(const SystemInfo& system, const Preset& preset) {
+  return {.system = system.id,
+          .parameters = preset.parameters,
+          .start = start_of(preset),
+          .h = preset.h,
+          .horizon = preset.horizon,
+          .runs = {}};
+}
+
+/// The experiment before methods, times and settings are applied.
+Experiment begun(const Catalogue& catalogue, const ExperimentArguments& arguments) {
+  if (arguments.experiment.empty()) {
+    const SystemInfo& system = catalogue.system(system_asked_for(catalogue, arguments)).info;
+    return of_preset(system, find_preset(system, arguments.preset));
+  }
+  Experiment experiment = experiment_in(*arguments.definitions, arguments.experiment);
+  if (!arguments.system.empty() && arguments.system != experiment.system) {
+    throw Refusal("bad-request", "--system names “" + arguments.system +
+                                     "”, and the experiment is of “" + experiment.system + "”.");
+  }
+  if (arguments.preset.empty()) return experiment;
+  const SystemInfo& system = catalogue.system(experiment.system).info;
+  Experiment moved = of_preset(system, find_preset(system, arguments.preset));
+  moved.h = experiment.h;
+  moved.horizon = experiment.horizon;
+  moved.runs = std::move(experiment.runs);
+  return moved;
+}
+
 }  // namespace
+
+RunSpec run_of(const std::string& text) {
+  const std::size_t dot = text.find('.');
+  return {.method = text.substr(0, dot),
+          .formulation = dot == std::string::npos ? std::string() : text.substr(dot + 1),
+          .h = 0.0,
+          .options = {}};
+}
+
+const Preset& find_preset(const SystemInfo& system, const std::string& id) {
+  if (id.empty()) return system.presets.front();
+  std::vector<std::string> names;
+  for (const Preset& preset : system.presets) {
+    if (preset.id == id) return preset;
+    names.push_back(preset.id);
+  }
+  throw Refusal("unknown-preset", system.name + " has no preset “" + id +
+                                      "”; the closest name is “" + closest_name(id, names) + "”.");
+}
+
+std::string system_asked_for(const Catalogue& catalogue, const ExperimentArguments& arguments) {
+  if (!arguments.system.empty()) return arguments.system;
+  if (!catalogue.defined.empty()) return catalogue.defined;
+  throw Refusal("bad-request", "--system or --definition is required.");
+}
 
 std::vector<double> numbers_in(const std::string& text) {
   if (text.ends_with(',')) return {};
@@ -140,49 +185,59 @@ CLI::Validator finite_number() {
 }
 
 void add_start_options(CLI::App& command, ExperimentArguments& arguments) {
-  command.add_option("--system", arguments.system, "System id; left out: that of --definition");
-  command.add_option("--preset", arguments.preset, "Start; the first preset when left out");
-  command.add_option(
-      "--set", arguments.settings,
-      "name=value of a parameter, coordinate, velocity or option; a list with commas");
+  command.add_option("--system", arguments.system, "System id; left out: that of --definition")
+      ->type_name(value_name::system);
+  command.add_option("--preset", arguments.preset, "Start; the first preset when left out")
+      ->type_name(value_name::preset);
+  command
+      .add_option("--set", arguments.settings,
+                  "name=value of a parameter, coordinate, velocity or option; a list with commas")
+      ->type_name(value_name::setting);
 }
 
-void add_experiment_options(CLI::App& command, ExperimentArguments& arguments) {
+void add_experiment_file_option(CLI::App& command, Definitions& definitions,
+                                ExperimentArguments& arguments) {
+  arguments.definitions = &definitions;
+  const std::vector<CLI::Option*> others = command.get_options();
+  command.add_option_function<std::string>(
+      "--experiment",
+      [&arguments, others](const std::string& text) {
+        if (text.empty()) {
+          throw Refusal("bad-request", "--experiment takes an address, a file or JSON.");
+        }
+        arguments.experiment = text;
+        for (CLI::Option* const other : others) other->required(false);
+      },
+      "An address of the bench with JSON, a file saved by the bench, or JSON; no other option "
+      "is then required, and options override it");
+}
+
+void add_experiment_options(CLI::App& command, Definitions& definitions,
+                            ExperimentArguments& arguments) {
   add_start_options(command, arguments);
   command
       .add_option("--method", arguments.methods,
                   "Method ids, separated by commas; method.formulation for another than its first")
       ->required()
-      ->delimiter(',');
+      ->delimiter(',')
+      ->type_name(value_name::method);
   command.add_option("--h", arguments.h, "Step size in seconds")
       ->required()
       ->check(finite_number());
   command.add_option("--t", arguments.t, "Horizon in seconds")->required()->check(finite_number());
+  add_experiment_file_option(command, definitions, arguments);
 }
 
 Experiment experiment_of(const Catalogue& catalogue, const ExperimentArguments& arguments) {
-  if (arguments.system.empty() && catalogue.defined.empty()) {
-    throw Refusal("bad-request", "--system or --definition is required.");
+  Experiment experiment = begun(catalogue, arguments);
+  if (!arguments.methods.empty()) experiment.runs.clear();
+  for (const std::string& text : arguments.methods) experiment.runs.push_back(run_of(text));
+  if (arguments.h) {
+    experiment.h = *arguments.h;
+    for (RunSpec& run : experiment.runs) run.h = 0.0;
   }
-  const SystemEntry& entry =
-      catalogue.system(arguments.system.empty() ? catalogue.defined : arguments.system);
-  const SystemInfo& system = entry.info;
-  const Preset& preset = find_preset(system, arguments.preset);
-  Experiment experiment{.system = system.id,
-                        .parameters = preset.parameters,
-                        .start = start_of(preset),
-                        .h = arguments.h,
-                        .horizon = arguments.t,
-                        .runs = {}};
-  for (const std::string& text : arguments.methods) {
-    const std::size_t dot = text.find('.');
-    experiment.runs.push_back(
-        {.method = text.substr(0, dot),
-         .formulation = dot == std::string::npos ? std::string() : text.substr(dot + 1),
-         .h = 0.0,
-         .options = {}});
-  }
-  apply_settings(catalogue, entry, arguments.settings, experiment);
+  if (arguments.t) experiment.horizon = *arguments.t;
+  apply_settings(catalogue, catalogue.system(experiment.system), arguments.settings, experiment);
   return experiment;
 }
 

@@ -1,4 +1,4 @@
-// The native program: catalog, run, converge, ensemble, submanifold, reproduce, probe.
+// The native program: its verbs, and what they have in common.
 #include <iostream>
 #include <new>
 #include <string>
@@ -19,6 +19,7 @@ constexpr int bad_input = 2;
 
 int answer(int argc, char** argv) {
   Catalogue catalogue = make_catalogue();
+  Definitions definitions(catalogue);
   CLI::App app("Rattleback: geometric numerical integration of mechanical systems",
                "rattleback-cli");
   app.require_subcommand(1);
@@ -29,22 +30,23 @@ int answer(int argc, char** argv) {
   app.fallthrough();
   app.add_option_function<std::string>(
       "--definition",
-      [&catalogue](const std::string& path) { catalogue.define(definition_in(path)); },
+      [&definitions](const std::string& path) { definitions.add_system(definition_in_file(path)); },
       "A file that defines a system, to run in place of --system or beside the others");
   app.add_option_function<std::vector<std::string>>(
          "--method-file",
-         [&catalogue](const std::vector<std::string>& paths) {
-           for (const std::string& path : paths) catalogue.define(method_in(path));
+         [&definitions](const std::vector<std::string>& paths) {
+           for (const std::string& path : paths) definitions.add_method(definition_in_file(path));
          },
          "A file that defines a method, to be named by its id in --method; once for each file")
       ->allow_extra_args(false);
   Chosen chosen;
   add_catalog_command(app, catalogue, chosen);
-  add_run_command(app, catalogue, chosen);
-  add_converge_command(app, catalogue, chosen);
-  add_ensemble_command(app, catalogue, chosen);
+  add_run_command(app, definitions, chosen);
+  add_converge_command(app, definitions, chosen);
+  add_ensemble_command(app, definitions, chosen);
   add_submanifold_command(app, catalogue, chosen);
   add_atlas_command(app, catalogue, chosen);
+  add_link_command(app, definitions, chosen);
   add_reproduce_command(app, catalogue, chosen);
   add_probe_command(app, catalogue, chosen);
   try {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "cli/commands.hpp"
+#include "cli/parser_words.hpp"
 #include "cli/progress.hpp"
 #include "cli/threads.hpp"
 #include "reproduce/report_json.hpp"
@@ -157,6 +158,8 @@ void add_reproduce_command(CLI::App& app, const Catalogue& catalogue, Chosen& ch
   CLI::App* command = app.add_subcommand(
       "reproduce", "The papers' figures and numbers: theirs beside ours, and the verdict");
   const auto arguments = std::make_shared<ReproduceArguments>();
+  add_examples(*command,
+               {"rattleback-cli reproduce --list", "rattleback-cli reproduce p1-proposition41"});
   command->add_option("id", arguments->ids, "What to reproduce; everything when left out");
   command->add_flag("--list", arguments->list, "Only say what there is");
   command->add_flag("--json", arguments->json, "Print all of it as JSON, the curves too");

@@ -15,6 +15,7 @@
 #include "cli/experiment_arguments.hpp"
 #include "cli/output.hpp"
 #include "cli/pair_start.hpp"
+#include "cli/parser_words.hpp"
 #include "cli/progress.hpp"
 #include "cli/run_rows.hpp"
 #include "cli/text_buffer.hpp"
@@ -265,10 +266,15 @@ int run(const Catalogue& catalogue, const RunArguments& arguments) {
 
 }  // namespace
 
-void add_run_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) {
+void add_run_command(CLI::App& app, Definitions& definitions, Chosen& chosen) {
   CLI::App* command = app.add_subcommand("run", "Integrates a system and prints the samples");
   const auto arguments = std::make_shared<RunArguments>();
-  add_experiment_options(*command, arguments->experiment);
+  add_examples(
+      *command,
+      {"rattleback-cli run --system kepler --method stormer_verlet,rk4 --h 0.02 --t 10 --every 100",
+       "rattleback-cli run --experiment '{\"system\":\"kepler\",\"runs\":[\"gauss4\"]}' --t 1 "
+       "--out run.csv"});
+  add_experiment_options(*command, definitions, arguments->experiment);
   command->add_option("--every", arguments->every, "Print each K-th step; 0: the end only");
   command->add_flag("--two-form", arguments->two_form,
                     "Print too by how much the two-form of neighbours has changed");
@@ -286,8 +292,8 @@ void add_run_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen) 
                    "out, else csv")
       ->check(CLI::IsMember({"csv", "json", "npy"}));
   command->add_option("--out", arguments->out, "File to write; standard output when left out");
-  command->callback([&catalogue, &chosen, arguments] {
-    chosen = [&catalogue, arguments] { return run(catalogue, *arguments); };
+  command->callback([&definitions, &chosen, arguments] {
+    chosen = [&definitions, arguments] { return run(definitions.catalogue(), *arguments); };
   });
 }
 

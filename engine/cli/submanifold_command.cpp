@@ -7,6 +7,7 @@
 #include "cli/commands.hpp"
 #include "cli/experiment_arguments.hpp"
 #include "cli/output.hpp"
+#include "cli/parser_words.hpp"
 #include "cli/progress.hpp"
 #include "study/submanifold.hpp"
 #include "text/refusal.hpp"
@@ -83,7 +84,7 @@ int submanifold(const Catalogue& catalogue, const SubmanifoldArguments& argument
   if (!std::isfinite(arguments.to - arguments.from)) {
     throw Refusal("out-of-range", "--from and --to are too far from each other.");
   }
-  check_positive(arguments.experiment.h, "The time h of the motions");
+  check_positive(arguments.experiment.h.value_or(0.0), "The time h of the motions");
   const Experiment experiment = experiment_of(catalogue, arguments.experiment);
   const SystemEntry& system = catalogue.system(experiment.system);
   const auto model =
@@ -100,6 +101,8 @@ void add_submanifold_command(CLI::App& app, const Catalogue& catalogue, Chosen& 
   CLI::App* command = app.add_subcommand(
       "submanifold", "Where motions arrive after h, beside its discretisation, over a grid");
   const auto arguments = std::make_shared<SubmanifoldArguments>();
+  add_examples(*command, {"rattleback-cli submanifold --system nonholonomic_particle --over x,y "
+                          "--h 0.5 --from -2 --to 2"});
   add_start_options(*command, arguments->experiment);
   command->add_option("--h", arguments->experiment.h, "Time of the motions in seconds")
       ->required()
