@@ -88,7 +88,8 @@ void add_atlas_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen
       ->delimiter(',')
       ->type_name(value_name::system);
   command->add_option("--threads", arguments->threads, "Threads; one a processor when left out");
-  command->add_option("--out", arguments->out, "File; standard output when left out");
+  command->add_option("--out", arguments->out, "File; standard output when left out")
+      ->type_name(value_name::file);
   command->callback([&catalogue, &chosen, arguments] {
     chosen = [&catalogue, arguments] { return atlas(catalogue, *arguments); };
   });

@@ -13,6 +13,8 @@ namespace rattleback {
 using Chosen = std::function<int()>;
 
 void add_atlas_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
+void add_completion_command(CLI::App& app, Chosen& chosen);
+void add_man_command(CLI::App& app, Chosen& chosen);
 void add_catalog_command(CLI::App& app, const Catalogue& catalogue, Chosen& chosen);
 void add_converge_command(CLI::App& app, Definitions& definitions, Chosen& chosen);
 void add_run_command(CLI::App& app, Definitions& definitions, Chosen& chosen);

@@ -1,12 +1,14 @@
-// The native program: its verbs, and what they have in common.
+// The native program: adds every verb to the parser and runs the one that is chosen.
 #include <iostream>
 #include <new>
 #include <string>
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "cli/completion.hpp"
 #include "cli/definition_file.hpp"
 #include "cli/output.hpp"
+#include "cli/parser_words.hpp"
 #include "protocol/catalogue_json.hpp"
 #include "text/refusal.hpp"
 
@@ -29,16 +31,20 @@ int answer(int argc, char** argv) {
   app.set_version_flag("--version", "rattleback-cli " + engine_version());
   app.fallthrough();
   app.add_option_function<std::string>(
-      "--definition",
-      [&definitions](const std::string& path) { definitions.add_system(definition_in_file(path)); },
-      "A file that defines a system, to run in place of --system or beside the others");
+         "--definition",
+         [&definitions](const std::string& path) {
+           definitions.add_system(definition_in_file(path));
+         },
+         "A file that defines a system; it is run unless --system names another")
+      ->type_name(value_name::file);
   app.add_option_function<std::vector<std::string>>(
          "--method-file",
          [&definitions](const std::vector<std::string>& paths) {
            for (const std::string& path : paths) definitions.add_method(definition_in_file(path));
          },
          "A file that defines a method, to be named by its id in --method; once for each file")
-      ->allow_extra_args(false);
+      ->allow_extra_args(false)
+      ->type_name(value_name::file);
   Chosen chosen;
   add_catalog_command(app, catalogue, chosen);
   add_run_command(app, definitions, chosen);
@@ -49,6 +55,14 @@ int answer(int argc, char** argv) {
   add_link_command(app, definitions, chosen);
   add_reproduce_command(app, catalogue, chosen);
   add_probe_command(app, catalogue, chosen);
+  add_completion_command(app, chosen);
+  add_man_command(app, chosen);
+  if (argc > 1 && std::string(argv[1]) == completion_request) {
+    for (const Candidate& one : candidates(app, definitions, {argv + 2, argv + argc})) {
+      std::cout << one.word << '\t' << one.description << '\n';
+    }
+    return 0;
+  }
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -13,6 +13,7 @@ inline constexpr const char* system = "SYSTEM";
 inline constexpr const char* method = "METHOD";
 inline constexpr const char* preset = "PRESET";
 inline constexpr const char* setting = "NAME=VALUE";
+inline constexpr const char* file = "FILE";
 }  // namespace value_name
 
 /// Adds example commands to the end of a verb's help; a test runs each in a shell.

@@ -291,7 +291,8 @@ void add_run_command(CLI::App& app, Definitions& definitions, Chosen& chosen) {
                    "csv, json, or npy, an array of NumPy; by the end of the file's name when left "
                    "out, else csv")
       ->check(CLI::IsMember({"csv", "json", "npy"}));
-  command->add_option("--out", arguments->out, "File to write; standard output when left out");
+  command->add_option("--out", arguments->out, "File to write; standard output when left out")
+      ->type_name(value_name::file);
   command->callback([&definitions, &chosen, arguments] {
     chosen = [&definitions, arguments] { return run(definitions.catalogue(), *arguments); };
   });

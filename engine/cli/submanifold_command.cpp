@@ -113,7 +113,8 @@ void add_submanifold_command(CLI::App& app, const Catalogue& catalogue, Chosen& 
   command->add_option("--from", arguments->from, "Lower end of each")->check(finite_number());
   command->add_option("--to", arguments->to, "Upper end of each")->check(finite_number());
   command->add_option("--grid", arguments->grid, "Points along each");
-  command->add_option("--out", arguments->out, "File; standard output when left out");
+  command->add_option("--out", arguments->out, "File; standard output when left out")
+      ->type_name(value_name::file);
   command->callback([&catalogue, &chosen, arguments] {
     chosen = [&catalogue, arguments] { return submanifold(catalogue, *arguments); };
   });
