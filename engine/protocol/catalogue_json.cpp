@@ -2,6 +2,7 @@
 
 #include "catalog/complete.hpp"
 #include "definition/method_definition.hpp"
+#include "protocol/page_limits.hpp"
 #include "rattleback/definition.hpp"
 #include "session/session.hpp"
 #include "study/ensemble.hpp"
@@ -92,11 +93,11 @@ Json array_of(const std::vector<Item>& items, const More&... more) {
 
 /// What an experiment or a definition may ask for, here and on the pages.
 Json limits() {
-  return {{"runs", Experiment::most_runs},
-          {"steps", Experiment::most_steps},
-          {"samples", Session::most_samples},
-          {"sample_bytes", Session::most_bytes},
-          {"internal_steps", Session::most_internal},
+  return {{"runs", PageLimits::most_runs},
+          {"steps", PageLimits::most_steps},
+          {"samples", Recording{}.most_samples},
+          {"sample_bytes", Recording{}.most_bytes},
+          {"internal_steps", Recording{}.most_internal},
           {"ensemble_samples", EnsembleSpec::most_samples},
           {"coordinates", most_of(many_coordinates)},
           {"parameters", Definition::most_parameters},

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "protocol/experiment_json.hpp"
+#include "protocol/page_limits.hpp"
 #include "study/ensemble.hpp"
 
 namespace rattleback {
@@ -23,7 +24,7 @@ Json ensemble_answer(const Catalogue& catalogue, const Json& request) {
   const auto first = static_cast<std::uint32_t>(whole("first", 0.0, most));
   const auto count = static_cast<std::uint32_t>(whole("count", 1.0, 100000.0));
   const Ensemble ensemble(catalogue, spec);
-  if (count * static_cast<double>(ensemble.steps()) > Experiment::most_steps ||
+  if (count * static_cast<double>(ensemble.steps()) > PageLimits::most_steps ||
       count * static_cast<double>(ensemble.times().size()) > most_numbers) {
     throw Refusal("out-of-range",
                   "That is more than a hundred million steps or ten million numbers; ask for fewer "

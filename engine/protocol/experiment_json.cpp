@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "protocol/catalogue_json.hpp"
+#include "protocol/page_limits.hpp"
 
 namespace rattleback {
 
@@ -109,6 +110,7 @@ Experiment experiment_from_json(const Json& object) {
     throw Refusal("bad-request", "The field “runs” must be an array.");
   }
   for (const Json& run : *runs) experiment.runs.push_back(run_from_json(run));
+  check_page_limits(experiment);
   return experiment;
 }
 

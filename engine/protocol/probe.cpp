@@ -12,6 +12,7 @@
 #include "protocol/frame_probe.hpp"
 #include "protocol/further.hpp"
 #include "protocol/method_json.hpp"
+#include "protocol/page_limits.hpp"
 #include "protocol/sphere_probe.hpp"
 #include "protocol/subject.hpp"
 #include "session/failure.hpp"
@@ -158,7 +159,7 @@ Refusal failed_step(const MethodInfo& method, const StepReport& report, double t
 /// The number of steps `n` of a fixed-step method: a whole number, not below zero.
 std::int64_t count_of(const Json& request) {
   const double n = number_field(request, "n");
-  if (!(n >= 0.0 && n == std::floor(n) && n <= Experiment::most_steps)) {
+  if (!(n >= 0.0 && n == std::floor(n) && n <= PageLimits::most_steps)) {
     throw Refusal("out-of-range",
                   "The number of steps n must be a whole number up to a hundred million.");
   }

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "catalog/complete.hpp"
+#include "protocol/page_limits.hpp"
 #include "reproduce/measures.hpp"
 #include "text/closest.hpp"
 #include "text/refusal.hpp"
@@ -30,7 +31,7 @@ Experiment Reproduction::experiment(const Catalogue& catalogue) const {
                     .h = setting.h,
                     .horizon = setting.horizon,
                     .runs = setting.runs};
-  result.runs.resize(std::min(result.runs.size(), Experiment::most_runs));
+  result.runs.resize(std::min(result.runs.size(), PageLimits::most_runs));
   return complete(catalogue, result);
 }
 

@@ -12,13 +12,6 @@ namespace rattleback {
 
 namespace {
 
-/// In three digits, of which the last is rounded away from zero (1) or towards it (−1).
-std::string rounded(double x, int direction) {
-  const std::string text = number_text(x, 3);
-  const bool enough = direction * (std::stod(text) / x - 1.0) >= -1e-13;
-  return enough ? text : number_text(x * (1.0 + 0.01 * direction), 3);
-}
-
 void check_number(double value, const std::string& name) {
   if (!std::isfinite(value)) throw Refusal("not-finite", name + " must be a finite number.");
 }
@@ -26,7 +19,7 @@ void check_number(double value, const std::string& name) {
 /// Refusals `not-finite` and `out-of-range` where steps of h do not lead to the horizon.
 void check_step(double h, double horizon) {
   check_number(h, "The step size h");
-  check_number(horizon, "The horizon");
+  if (std::isnan(horizon)) check_number(horizon, "The horizon");
   if (h == 0.0) throw Refusal("out-of-range", "The step size h must not be zero.");
   if (horizon == 0.0) throw Refusal("out-of-range", "The horizon must not be zero.");
   if ((h > 0.0) != (horizon > 0.0)) {
@@ -36,19 +29,16 @@ void check_step(double h, double horizon) {
   }
 }
 
-void check_run(const SystemEntry& system, const Catalogue& catalogue, double horizon,
-               RunSpec& run) {
+/// Completes a run of an experiment; what the catalogue says of its method.
+const MethodInfo& complete_run(const Catalogue& catalogue, const SystemEntry& system,
+                               const Experiment& experiment, RunSpec& run) {
+  if (run.h == 0.0) run.h = experiment.h;
   ChosenMethod chosen = chosen_method(catalogue, system, run.method, run.formulation, run.options);
   run.formulation = std::move(chosen.formulation);
   run.options = std::move(chosen.options);
   run.own = std::move(chosen.own);
-  check_step(run.h, horizon);
-  if (std::abs(horizon / run.h) > Experiment::most_steps) {
-    throw Refusal("out-of-range", "That is more than a hundred million steps; choose h from " +
-                                      rounded(horizon / Experiment::most_steps, 1) +
-                                      " on, or a horizon up to " +
-                                      rounded(run.h * Experiment::most_steps, -1) + ".");
-  }
+  check_step(run.h, experiment.horizon);
+  return chosen.info;
 }
 
 }  // namespace
@@ -58,7 +48,8 @@ double steps_to(double horizon, double h) {
 }
 
 bool divides(double h, double horizon) {
-  return std::abs(steps_to(horizon, h) * h - horizon) <= 1e-12 * std::abs(horizon);
+  return std::isinf(horizon) ||
+         std::abs(steps_to(horizon, h) * h - horizon) <= 1e-12 * std::abs(horizon);
 }
 
 EvenSamples evenly_to(double horizon, double h, int most) {
@@ -79,16 +70,15 @@ Opened open(const Catalogue& catalogue, const Experiment& experiment) {
   std::unique_ptr<Model> model = system.make(result.parameters);
   check_state(system.info.name, model->layout(), result.start);
   check_step(result.h, result.horizon);
-  if (result.runs.empty() || result.runs.size() > Experiment::most_runs) {
-    throw Refusal("out-of-range", "An experiment takes one to four runs, not " +
-                                      std::to_string(result.runs.size()) + ".");
+  if (result.runs.empty()) {
+    throw Refusal("out-of-range", "An experiment takes a run or more; this one has none.");
   }
+  std::vector<const MethodInfo*> methods;
   for (RunSpec& run : result.runs) {
-    if (run.h == 0.0) run.h = result.h;
-    check_run(system, catalogue, result.horizon, run);
+    methods.push_back(&complete_run(catalogue, system, result, run));
   }
   check_on_constraints(*model, result.start);
-  return {std::move(result), std::move(model)};
+  return {std::move(result), std::move(model), system, std::move(methods)};
 }
 
 Experiment complete(const Catalogue& catalogue, const Experiment& experiment) {

@@ -1,5 +1,5 @@
-// An experiment: system, parameters, start, step size, horizon, and one to four runs. What a
-// permalink and a figure hold.
+// An experiment: system, parameters, start, step size, horizon, and runs. What a permalink and a
+// figure hold.
 #pragma once
 
 #include <cstdint>
@@ -33,17 +33,17 @@ struct Experiment {
   State start;
   /// Both above zero; or both below, for a run back in time.
   double h = 0.1;
-  double horizon = 10.0;
+  double horizon = 10.0;  ///< infinite: on and on
   std::vector<RunSpec> runs;
-
-  static constexpr std::size_t most_runs = 4;
-  static constexpr double most_steps = 1e8;
 };
 
-/// An experiment with every default filled in, and the model of its system.
+/// An experiment with every default filled in, the model of its system, and what the catalogue says
+/// of this and of the method of each run.
 struct Opened {
   Experiment experiment;
   std::unique_ptr<Model> model;
+  const SystemEntry& system;
+  std::vector<const MethodInfo*> methods;
 };
 
 /// Refusal for anything out of order.

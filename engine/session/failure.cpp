@@ -19,6 +19,19 @@ std::string too_many_steps(const StepReport& report) {
          " internal steps";
 }
 
+std::string failure_code(StepStatus status) {
+  switch (status) {
+    case StepStatus::no_convergence:
+    case StepStatus::step_too_long: return "no-convergence";
+    case StepStatus::step_too_small:
+    case StepStatus::too_many_steps: return "step-limit";
+    case StepStatus::chart_edge: return "chart-edge";
+    case StepStatus::diverged:
+    case StepStatus::done: break;
+  }
+  return "diverged";
+}
+
 std::string failure_sentence(const std::string& method, const StepReport& report, double t,
                              double h, const std::string& edge) {
   const std::string step = "h = " + in_words(h);

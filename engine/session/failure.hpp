@@ -7,6 +7,9 @@
 
 namespace rattleback {
 
+/// `no-convergence`, `step-limit`, `chart-edge` or `diverged`.
+std::string failure_code(StepStatus status);
+
 /// `method` as it is called in the sentence; `edge`: what happens at the edge of the coordinates.
 std::string failure_sentence(const std::string& method, const StepReport& report, double t,
                              double h, const std::string& edge);

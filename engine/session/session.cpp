@@ -30,15 +30,16 @@ void append_pose(std::vector<float>& out, const Pose& pose) {
       pose.scale.cast<float>(), static_cast<float>(pose.tint);
 }
 
-Session::Session(const Catalogue& catalogue, Opened opened, const Recording& recording)
+Session::Session(Opened opened, const Recording& recording)
     : experiment_(std::move(opened.experiment)),
       recording_(recording),
       model_(std::move(opened.model)),
-      invariants_(recorded_invariants(catalogue.system(experiment_.system))) {
-  for (const RunSpec& spec : experiment_.runs) {
+      invariants_(recorded_invariants(opened.system)) {
+  for (std::size_t i = 0; i < experiment_.runs.size(); ++i) {
+    const RunSpec& spec = experiment_.runs[i];
     Run run;
-    run.method = catalogue.method(spec.method).name;
-    run.adaptive = catalogue.method(spec.method).adaptive;
+    run.method = opened.methods[i]->name;
+    run.adaptive = opened.methods[i]->adaptive;
     run.setup = spec.setup();
     const double horizon = experiment_.horizon;
     if (run.adaptive && !divides(spec.h, horizon)) run.setup.end = horizon;
@@ -46,24 +47,27 @@ Session::Session(const Catalogue& catalogue, Opened opened, const Recording& rec
     run.integration = model_->integrate(run.setup, experiment_.start);
     const double steps =
         run.setup.end ? std::max(1.0, std::ceil(horizon / spec.h)) : steps_to(horizon, spec.h);
-    run.steps = static_cast<std::int64_t>(steps);
-    run.every = steps_between_samples(steps);
+    run.steps = std::isinf(steps) ? std::numeric_limits<std::int64_t>::max()
+                                  : static_cast<std::int64_t>(steps);
+    run.every = steps_between_samples(run.steps);
     run.now = experiment_.start;
     run.start = model_->invariants(experiment_.start);
     run.sizes = model_->invariant_scales(experiment_.start, run.setup.units);
-    if (catalogue.system(experiment_.system).balanced) {
+    if (opened.system.balanced) {
       run.force_work = force_work_here()(*model_, experiment_.start, 0.0, spec.h);
       run.start.insert(run.start.begin() + 1, 0.0);
       run.sizes.insert(run.sizes.begin() + 1, run.sizes.front());
     }
-    for (std::size_t i = 0; i < run.sizes.size(); ++i) {
-      run.sizes[i] = size_of_error(invariants_[i].measure, run.start[i], run.sizes[i]);
+    for (std::size_t j = 0; j < run.sizes.size(); ++j) {
+      run.sizes[j] = size_of_error(invariants_[j].measure, run.start[j], run.sizes[j]);
     }
+    run.invariants = run.start;
     run.errors.assign(run.start.size(), 0.0);
     if (recording_.internal_steps) {
       run.internal_room =
-          recording_.every ? std::numeric_limits<std::int64_t>::max()
-                           : std::max<std::int64_t>(1, most_internal / (run.steps / run.every + 1));
+          recording_.every
+              ? std::numeric_limits<std::int64_t>::max()
+              : std::max<std::int64_t>(1, recording_.most_internal / (run.steps / run.every + 1));
       run.internal_left = run.internal_room;
       run.tried = std::make_unique<InternalSteps>();
       run.integration->record(run.tried.get());
@@ -73,19 +77,36 @@ Session::Session(const Catalogue& catalogue, Opened opened, const Recording& rec
   }
 }
 
-std::int64_t Session::steps_between_samples(double steps) const {
-  if (recording_.every == 0) return static_cast<std::int64_t>(steps);
+std::int64_t Session::steps_between_samples(std::int64_t steps) const {
+  if (recording_.every == 0) return steps;
   if (recording_.every) return *recording_.every;
   const double sample_bytes =
       static_cast<double>(sizeof(double) * model_->components(0.0, experiment_.start).size() +
                           sizeof(float) * Samples::pose_size * model_->scene().parts.size());
   return static_cast<std::int64_t>(
-      std::ceil(steps / std::min(most_samples, most_bytes / sample_bytes)));
+      std::ceil(static_cast<double>(steps) /
+                std::min(recording_.most_samples, recording_.most_bytes / sample_bytes)));
 }
 
 double Session::end(std::size_t run) const {
   const RunSetup& setup = this->setup(run);
   return setup.end.value_or(static_cast<double>(steps(run)) * setup.h);
+}
+
+void Session::read(std::size_t run, State& state) const {
+  const Integration& integration = *runs_.at(run).integration;
+  integration.read(state);
+  integration.unwind(state);
+}
+
+void Session::measure(std::size_t index, std::vector<double>& values, std::vector<double>& errors) {
+  Run& run = runs_.at(index);
+  if (run.sound_steps != run.work.steps && run.state != RunState::failed) observe(run);
+  values = run.invariants;
+  errors.resize(values.size());
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    errors[i] = (values[i] - run.start[i]) / run.sizes[i];
+  }
 }
 
 void Session::advance(std::size_t index, std::int64_t budget) {
@@ -199,6 +220,7 @@ void Session::sample(Run& run) const {
 
 void Session::fail(Run& run, const RunSpec& spec, StepReport report) const {
   run.state = RunState::failed;
+  run.code = failure_code(report.status);
   run.message = failure_sentence(run.method, report, run.integration->time(), spec.h,
                                  model_->edge(spec.formulation));
 }

@@ -33,8 +33,12 @@ struct Samples {
 /// Selects what a session samples of its runs.
 struct Recording {
   /// Steps between samples, which begin at the start and include the end; 0: the end only. Empty:
-  /// as many steps as keep the samples below Session::most_samples, for a page.
+  /// as many steps as keep the samples, their bytes and the internal steps below these, evenly
+  /// thinned out; of the internal steps between two samples the first stay.
   std::optional<std::int64_t> every = {};
+  double most_samples = 100000.0;
+  double most_bytes = 64e6;
+  std::int64_t most_internal = 40000;
   bool poses = true;
   bool internal_steps = true;
   /// True: the errors of a sample are the largest since the sample before, which misses no spike
@@ -47,16 +51,8 @@ void append_pose(std::vector<float>& out, const Pose& pose);
 
 class Session {
  public:
-  /// More samples than this, or more bytes of them, are thinned out evenly where Recording::every
-  /// is empty: a sample then stands for several steps.
-  static constexpr double most_samples = 100000.0;
-  static constexpr double most_bytes = 64e6;
-  /// … and of the internal steps of methods that choose their own, about so many: of those between
-  /// two samples the first.
-  static constexpr std::int64_t most_internal = 40000;
-
   Session(const Catalogue& catalogue, const Experiment& experiment, const Recording& recording = {})
-      : Session(catalogue, open(catalogue, experiment), recording) {}
+      : Session(open(catalogue, experiment), recording) {}
 
   [[nodiscard]] const Experiment& experiment() const { return experiment_; }
   [[nodiscard]] const Model& model() const { return *model_; }
@@ -83,13 +79,23 @@ class Session {
   [[nodiscard]] const std::string& message(std::size_t run) const { return runs_.at(run).message; }
   [[nodiscard]] const Work& work(std::size_t run) const { return runs_.at(run).work; }
 
+  /// The code of why a run failed, else empty.
+  [[nodiscard]] const std::string& code(std::size_t run) const { return runs_.at(run).code; }
+  [[nodiscard]] double time(std::size_t run) const { return runs_.at(run).integration->time(); }
+  /// The state of a run now, its angles with the turns that they have made.
+  void read(std::size_t run, State& state) const;
+  /// What errors are of.
+  [[nodiscard]] const std::vector<Invariant>& invariants() const { return invariants_; }
+  /// Their values in a run now, and how far these are from the start in units of `error_sizes`.
+  void measure(std::size_t run, std::vector<double>& values, std::vector<double>& errors);
+
   /// Takes up to `budget` steps of a run.
   void advance(std::size_t run, std::int64_t budget);
   /// Hands over the samples taken since the last call.
   Samples take(std::size_t run);
 
  private:
-  Session(const Catalogue& catalogue, Opened opened, const Recording& recording);
+  Session(Opened opened, const Recording& recording);
 
   struct Run {
     std::string method;  ///< its name
@@ -108,6 +114,7 @@ class Session {
     std::int64_t internal_room = 0;        ///< of a sample
     std::int64_t internal_left = 0;        ///< until the next
     RunState state = RunState::running;
+    std::string code;
     std::string message;
     Work work;
     State now;
@@ -116,7 +123,7 @@ class Session {
     Samples samples;
   };
 
-  [[nodiscard]] std::int64_t steps_between_samples(double steps) const;
+  [[nodiscard]] std::int64_t steps_between_samples(std::int64_t steps) const;
   /// True when the state after the present step is measured even if it is not sampled.
   [[nodiscard]] bool is_watched(const Run& run) const;
   /// Reads the state and measures its errors; false when an invariant is no longer finite, or the

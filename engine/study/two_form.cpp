@@ -246,9 +246,10 @@ TwoFormHistory two_form_of(const Catalogue& catalogue, const Experiment& experim
   if (opened.experiment.runs.size() != 1) {
     throw Refusal("out-of-range", "The two-form is measured of one run at a time.");
   }
+  constexpr double most_steps = 1e8;
   const RunSpec& run = opened.experiment.runs.front();
   const EvenSamples rows = evenly_to(opened.experiment.horizon, run.h, samples);
-  if (static_cast<double>(rows.steps()) * TwoForm::orbits > Experiment::most_steps) {
+  if (static_cast<double>(rows.steps()) * TwoForm::orbits > most_steps) {
     throw Refusal("out-of-range",
                   "The two-form is carried by a run and its neighbours: that is more than a "
                   "hundred million steps; choose a larger step size h or a shorter horizon.");

@@ -54,7 +54,7 @@ TEST_CASE("a session samples the start and every step, and ends at the horizon")
 
 TEST_CASE("a long run is thinned out, and the largest error between samples is kept") {
   Experiment experiment = sleigh_experiment({{.method = "heun2"}});
-  constexpr auto kept = static_cast<std::size_t>(Session::most_samples);
+  constexpr auto kept = static_cast<std::size_t>(Recording{}.most_samples);
   constexpr auto steps = 3 * kept;
   experiment.horizon = 0.1 * static_cast<double>(steps);
   Session session(catalogue(), experiment);

@@ -77,8 +77,8 @@ using VectorField =
 struct StepMethod {
   /// What it says of itself: `id` and `order` at least.
   MethodInfo info = {};
-  /// Replaces x at t by x at t + h; false where it can't: the run then stops where it was. Runs in
-  /// several threads call it from each of them.
+  /// Replaces x at t by x at t + h, in the system's units; false where it can't: the run then stops
+  /// where it was. Runs in several threads call it from each of them.
   std::function<bool(const VectorField& f, double t, double h, std::span<double> x)> step = {};
 };
 
