@@ -1,30 +1,21 @@
 #include "cli/experiment_arguments.hpp"
 
-#include <algorithm>
 #include <cctype>
 #include <cmath>
 #include <cstdlib>
-#include <memory>
 #include <sstream>
 
-#include "catalog/complete.hpp"
 #include "cli/experiment_file.hpp"
 #include "cli/parser_words.hpp"
-#include "model/model.hpp"
-#include "text/closest.hpp"
+#include "session/settings.hpp"
 #include "text/refusal.hpp"
 
 namespace rattleback {
 
 namespace {
 
-struct Assignment {
-  std::string name;
-  Value value;
-};
-
 /// name=value, or name=value,value,… for a list, or name=word.
-Assignment assignment_of(const std::string& text) {
+Setting setting_of(const std::string& text) {
   const std::size_t equals = text.find('=');
   std::istringstream rest(equals == std::string::npos ? "" : text.substr(equals + 1));
   const std::string name = text.substr(0, equals);
@@ -42,70 +33,6 @@ Assignment assignment_of(const std::string& text) {
   return {name, numbers};
 }
 
-/// Sets a coordinate or velocity of the start; false when there is none of that name. Refusal
-/// `bad-request` for a list or a word.
-bool set_start(const Layout& layout, const Assignment& assignment, State& start) {
-  const auto set = [&](const std::vector<Component>& components, Eigen::VectorXd& x) {
-    for (std::size_t i = 0; i < components.size(); ++i) {
-      if (components[i].id != assignment.name) continue;
-      if (assignment.value.is_list() || !assignment.value.word().empty()) {
-        const std::string given =
-            assignment.value.is_list() ? "a list" : "“" + assignment.value.word() + "”";
-        throw Refusal("bad-request",
-                      "“" + assignment.name + "” of the start is one number, not " + given + ".");
-      }
-      x[static_cast<Eigen::Index>(i)] = assignment.value;
-      return true;
-    }
-    return false;
-  };
-  return set(layout.q, start.q) || set(layout.v, start.v);
-}
-
-/// Sets an option of those methods that have it; false when none has.
-bool set_option(const Catalogue& catalogue, const Assignment& assignment,
-                std::vector<RunSpec>& runs) {
-  bool found = false;
-  for (RunSpec& run : runs) {
-    for (const Option& option : catalogue.method(run.method).options) {
-      if (option.id != assignment.name) continue;
-      run.options[option.id] = assignment.value;
-      found = true;
-    }
-  }
-  return found;
-}
-
-/// Parameters first: they may say how large the start is, which is then continued as it ends.
-void apply_settings(const Catalogue& catalogue, const SystemEntry& entry,
-                    const std::vector<std::string>& settings, Experiment& experiment) {
-  const SystemInfo& system = entry.info;
-  std::vector<Assignment> rest;
-  bool moved = false;  // the start follows a parameter
-  for (const std::string& text : settings) {
-    Assignment assignment = assignment_of(text);
-    const auto parameter =
-        std::find_if(system.parameters.begin(), system.parameters.end(),
-                     [&](const Parameter& p) { return p.id == assignment.name; });
-    if (parameter != system.parameters.end()) {
-      experiment.parameters[assignment.name] = assignment.value;
-      moved = moved || parameter->starts;
-    } else {
-      rest.push_back(std::move(assignment));
-    }
-  }
-  const ParameterValues values = complete(system.parameters, experiment.parameters, system.name);
-  const std::unique_ptr<Model> model = entry.make(values);
-  experiment.start = model->resized(moved ? State{} : experiment.start);
-  const Layout layout = model->layout();
-  for (const Assignment& assignment : rest) {
-    if (set_start(layout, assignment, experiment.start)) continue;
-    if (set_option(catalogue, assignment, experiment.runs)) continue;
-    // Not a name of the start either: refused as a parameter, with the closest name.
-    experiment.parameters[assignment.name] = assignment.value;
-  }
-}
-
 Experiment of_preset(const SystemInfo& system, const Preset& preset) {
   return {.system = system.id,
           .parameters = preset.parameters,
@@ -119,7 +46,7 @@ Experiment of_preset(const SystemInfo& system, const Preset& preset) {
 Experiment begun(const Catalogue& catalogue, const ExperimentArguments& arguments) {
   if (arguments.experiment.empty()) {
     const SystemInfo& system = catalogue.system(system_asked_for(catalogue, arguments)).info;
-    return of_preset(system, find_preset(system, arguments.preset));
+    return of_preset(system, preset_of(system, arguments.preset));
   }
   Experiment experiment = experiment_in(*arguments.definitions, arguments.experiment);
   if (!arguments.system.empty() && arguments.system != experiment.system) {
@@ -128,7 +55,7 @@ Experiment begun(const Catalogue& catalogue, const ExperimentArguments& argument
   }
   if (arguments.preset.empty()) return experiment;
   const SystemInfo& system = catalogue.system(experiment.system).info;
-  Experiment moved = of_preset(system, find_preset(system, arguments.preset));
+  Experiment moved = of_preset(system, preset_of(system, arguments.preset));
   moved.h = experiment.h;
   moved.horizon = experiment.horizon;
   moved.runs = std::move(experiment.runs);
@@ -143,17 +70,6 @@ RunSpec run_of(const std::string& text) {
           .formulation = dot == std::string::npos ? std::string() : text.substr(dot + 1),
           .h = 0.0,
           .options = {}};
-}
-
-const Preset& find_preset(const SystemInfo& system, const std::string& id) {
-  if (id.empty()) return system.presets.front();
-  std::vector<std::string> names;
-  for (const Preset& preset : system.presets) {
-    if (preset.id == id) return preset;
-    names.push_back(preset.id);
-  }
-  throw Refusal("unknown-preset", system.name + " has no preset “" + id +
-                                      "”; the closest name is “" + closest_name(id, names) + "”.");
 }
 
 std::string system_asked_for(const Catalogue& catalogue, const ExperimentArguments& arguments) {
@@ -237,7 +153,9 @@ Experiment experiment_of(const Catalogue& catalogue, const ExperimentArguments& 
     for (RunSpec& run : experiment.runs) run.h = 0.0;
   }
   if (arguments.t) experiment.horizon = *arguments.t;
-  apply_settings(catalogue, catalogue.system(experiment.system), arguments.settings, experiment);
+  std::vector<Setting> settings;
+  for (const std::string& text : arguments.settings) settings.push_back(setting_of(text));
+  apply(catalogue, settings, experiment);
   return experiment;
 }
 

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "cli/definition_file.hpp"
-
 #include "session/experiment.hpp"
 
 namespace rattleback {
@@ -26,9 +25,6 @@ struct ExperimentArguments {
 
 /// A method as the command line takes it: `rk4`, or with a formulation `rk4.adapted`.
 RunSpec run_of(const std::string& text);
-
-/// The first preset where the id is empty; Refusal `unknown-preset`.
-const Preset& find_preset(const SystemInfo& system, const std::string& id);
 
 /// Id from `--system`, or of the last user-defined system; Refusal `bad-request` without either.
 std::string system_asked_for(const Catalogue& catalogue, const ExperimentArguments& arguments);

@@ -14,6 +14,7 @@
 #include "cli/experiment_arguments.hpp"
 #include "protocol/checked_json.hpp"
 #include "protocol/experiment_json.hpp"
+#include "session/settings.hpp"
 
 namespace rattleback {
 
@@ -155,7 +156,7 @@ void fill_in(const Catalogue& catalogue, Json& object) {
   const SystemEntry& system = catalogue.system(string_field(object, "system"));
   const bool named = object.contains("preset");
   const Preset& preset =
-      find_preset(system.info, named ? string_field(object, "preset") : std::string());
+      preset_of(system.info, named ? string_field(object, "preset") : std::string());
   // Parameters of a preset go with its start; with another start they default to the system's.
   if (named || !object.contains("q") || !object.contains("v")) {
     const Json given = object.value("parameters", Json::object());
