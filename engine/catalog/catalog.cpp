@@ -25,7 +25,7 @@ const Item& find_named(const std::vector<Item>& items, std::string_view id, cons
     if (name(item) == id) return item;
     names.push_back(name(item));
   }
-  throw Refusal("unknown-" + what, unknown_sentence(what, id, names));
+  throw unknown_name("unknown-" + what, what, id, names);
 }
 
 const MethodInfo& find_method(const std::vector<MethodInfo>& methods, std::string_view id) {

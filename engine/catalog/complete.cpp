@@ -33,16 +33,20 @@ Value of_its_length(const Parameter& parameter, const Value& value, const Parame
                     const std::string& owner) {
   if (!is_list(parameter)) {
     if (value.is_list()) {
-      throw Refusal("bad-request", "The parameter “" + parameter.id + "” of " + owner +
-                                       " is one number, not a list.");
+      throw Refusal("bad-request",
+                    "The parameter “{parameter}” of {owner} is one number, not a list.",
+                    {{"parameter", parameter.id}, {"owner", owner}});
     }
     return value;
   }
   const std::size_t given = value.numbers().size();
   const auto row = static_cast<std::size_t>(parameter.row);
   const auto refuse = [&](const std::string& wanted) -> Value {
-    throw Refusal("wrong-size", parameter.name + " (" + parameter.id + ") takes " + wanted +
-                                    ", not " + std::to_string(given) + ".");
+    throw Refusal("wrong-size", "{name} ({parameter}) takes {wanted}, not {given}.",
+                  {{"name", parameter.name},
+                   {"parameter", parameter.id},
+                   {"wanted", wanted},
+                   {"given", std::to_string(given)}});
   };
   if (parameter.per.empty() && parameter.open) {
     if (given % row != 0) return refuse(std::to_string(row) + " numbers an entry");
@@ -80,11 +84,12 @@ Value number_for(const Parameter& parameter, const Value& value, const std::stri
   const auto found = std::find(choices.begin(), choices.end(), value.word());
   if (found != choices.end()) return static_cast<double>(found - choices.begin());
   if (choices.empty()) {
-    throw Refusal("bad-request", "The parameter “" + parameter.id + "” of " + owner +
-                                     " is a number, not “" + value.word() + "”.");
+    throw Refusal("bad-request",
+                  "The parameter “{parameter}” of {owner} is a number, not “{given}”.",
+                  {{"parameter", parameter.id}, {"owner", owner}, {"given", value.word()}});
   }
-  throw Refusal("out-of-range", unknown_sentence("choice of " + parameter.id + " for " + owner,
-                                                 value.word(), choices));
+  throw unknown_name("out-of-range", "choice of " + parameter.id + " for " + owner, value.word(),
+                     choices);
 }
 
 /// From both sides.
@@ -102,18 +107,22 @@ std::string bounds_of(const Parameter& parameter) {
 void check_range(const Parameter& parameter, const Value& value, const std::string& owner) {
   for (const double x : value.numbers()) {
     if (!std::isfinite(x)) {
-      throw Refusal("not-finite",
-                    "The parameter “" + parameter.id + "” of " + owner + " must be finite.");
+      throw Refusal("not-finite", "The parameter “{parameter}” of {owner} must be finite.",
+                    {{"parameter", parameter.id}, {"owner", owner}});
     }
     if (parameter.besides && x == *parameter.besides) continue;
     if (x < parameter.minimum || x > parameter.maximum) {
-      throw Refusal("out-of-range", parameter.name + " (" + parameter.id + ") must " +
-                                        bounds_of(parameter) + "; " + bound_text(x) +
-                                        (is_bounded(parameter) ? " does not." : " is not."));
+      throw Refusal("out-of-range", "{name} ({parameter}) must {bounds}; {given} {verb} not.",
+                    {{"name", parameter.name},
+                     {"parameter", parameter.id},
+                     {"bounds", bounds_of(parameter)},
+                     {"given", bound_text(x)},
+                     {"verb", is_bounded(parameter) ? "does" : "is"}});
     }
     if (parameter.whole && x != std::floor(x)) {
-      throw Refusal("out-of-range", parameter.name + " (" + parameter.id +
-                                        ") must be a whole number; " + bound_text(x) + " is none.");
+      throw Refusal(
+          "out-of-range", "{name} ({parameter}) must be a whole number; {given} is none.",
+          {{"name", parameter.name}, {"parameter", parameter.id}, {"given", bound_text(x)}});
     }
   }
 }
@@ -127,15 +136,23 @@ std::string resolve_formulation(const SystemEntry& system, const MethodInfo& met
     if (fit.method == method.id) offered = fit.formulations;
   }
   if (offered.empty()) {
-    throw Refusal("not-applicable", not_applicable_sentence(system, method));
+    throw Refusal("not-applicable", "{sentence}",
+                  {{"sentence", not_applicable_sentence(system, method)},
+                   {"system", system.info.id},
+                   {"method", method.id}});
   }
   if (formulation.empty()) return offered.front();
   for (const std::string& id : offered) {
     if (id == formulation) return id;
   }
-  throw Refusal("not-applicable", method.name + " does not run on the formulation “" + formulation +
-                                      "” of the system “" + system.info.name + "”; it runs on “" +
-                                      closest_name(formulation, offered) + "”.");
+  throw Refusal(
+      "not-applicable",
+      "{method} does not run on the formulation “{formulation}” of the system “{system}”; "
+      "it runs on “{closest}”.",
+      {{"method", method.name},
+       {"formulation", formulation},
+       {"system", system.info.name},
+       {"closest", closest_name(formulation, offered)}});
 }
 
 OptionValues complete_options(const SystemEntry& system, const MethodInfo& method,
@@ -157,7 +174,7 @@ ParameterValues complete(const std::vector<Parameter>& parameters, const Paramet
   for (const Parameter& parameter : parameters) names.push_back(parameter.id);
   for (const auto& [id, value] : given) {
     if (std::find(names.begin(), names.end(), id) == names.end()) {
-      throw Refusal("unknown-parameter", unknown_sentence("parameter of " + owner, id, names));
+      throw unknown_name("unknown-parameter", "parameter of " + owner, id, names);
     }
   }
   ParameterValues values;
@@ -177,15 +194,17 @@ void check_state(const std::string& name, const Layout& layout, const State& sta
   const auto check = [&](const Eigen::VectorXd& x, const std::vector<Component>& components,
                          const std::string& letter) {
     if (x.size() != static_cast<Eigen::Index>(components.size())) {
-      throw Refusal("wrong-size", name + " takes " + std::to_string(components.size()) +
-                                      " numbers in " + letter + ", not " +
-                                      std::to_string(x.size()) + ".");
+      throw Refusal("wrong-size", "{system} takes {wanted} numbers in {vector}, not {given}.",
+                    {{"system", name},
+                     {"wanted", std::to_string(components.size())},
+                     {"vector", letter},
+                     {"given", std::to_string(x.size())}});
     }
     for (Eigen::Index i = 0; i < x.size(); ++i) {
       if (!std::isfinite(x[i])) {
-        throw Refusal("not-finite", components[static_cast<std::size_t>(i)].name + " (" +
-                                        components[static_cast<std::size_t>(i)].id +
-                                        ") must be a finite number.");
+        const Component& component = components[static_cast<std::size_t>(i)];
+        throw Refusal("not-finite", "{name} ({component}) must be a finite number.",
+                      {{"name", component.name}, {"component", component.id}});
       }
     }
   };

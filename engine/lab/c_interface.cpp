@@ -207,6 +207,17 @@ const char* rb_run_error(const rb_run* run) {
   return run == nullptr ? "" : run->run.error().sentence.c_str();
 }
 
+const char* rb_run_error_part(const rb_run* run, const char* name) {
+  if (run == nullptr) return nullptr;
+  return guarded(
+      [&] {
+        const auto& parts = run->run.error().parameters;
+        const auto found = parts.find(text(name));
+        return found == parts.end() ? nullptr : found->second.c_str();
+      },
+      static_cast<const char*>(nullptr));
+}
+
 int64_t rb_advance(rb_run* run, int64_t steps) {
   if (run == nullptr) return 0;
   return guarded([&] { return run->run.advance(steps); }, int64_t{0});

@@ -16,7 +16,7 @@ Error refused(const Act& act) {
     act();
     return {};
   } catch (const Refusal& refusal) {
-    return {refusal.code(), refusal.message()};
+    return {refusal.code(), {refusal.parts().begin(), refusal.parts().end()}, refusal.message()};
   }
 }
 

@@ -36,7 +36,7 @@ std::int64_t Run::Parts::advance(std::int64_t steps) {
   const std::int64_t before = session->work(0).steps;
   session->advance(0, steps);
   if (session->state(0) == RunState::failed) {
-    error = {session->code(0), session->message(0)};
+    error = {session->code(0), {}, session->message(0)};
   }
   return session->work(0).steps - before;
 }
@@ -72,7 +72,7 @@ Run::Parts& Run::parts() const {
   if (parts_) return *parts_;
   static Parts moved = [] {
     Parts none;
-    none.error = {"bad-request", "This run was moved to another one."};
+    none.error = {"bad-request", {}, "This run was moved to another one."};
     return none;
   }();
   return moved;

@@ -282,11 +282,14 @@ void check_on_constraints(const Model& model, const State& state) {
                   "The numbers of this start are too large: its momenta are not finite.");
   }
   const std::string numbers = corrections(model.layout(), state, nearest);
-  throw Refusal("off-manifold",
-                "This start breaks the constraints by " + number_text(residual, 6) +
-                    "; the nearest start that they allow" +
-                    (numbers.empty() ? " differs from it in many numbers; project it first."
-                                     : " has " + numbers + "."));
+  throw Refusal(
+      "off-manifold",
+      numbers.empty()
+          ? "This start breaks the constraints by {residual}; the nearest start that they "
+            "allow differs from it in many numbers; project it first."
+          : "This start breaks the constraints by {residual}; the nearest start that they "
+            "allow has {nearest}.",
+      {{"residual", number_text(residual, 6)}, {"nearest", numbers}});
 }
 
 }  // namespace rattleback

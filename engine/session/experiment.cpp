@@ -13,8 +13,13 @@ namespace rattleback {
 namespace {
 
 void check_number(double value, const std::string& name) {
-  if (!std::isfinite(value)) throw Refusal("not-finite", name + " must be a finite number.");
+  if (!std::isfinite(value)) {
+    throw Refusal("not-finite", "{name} must be a finite number.", {{"name", name}});
+  }
 }
+
+/// Whole numbers up to it are doubles, all of them.
+constexpr double most_steps = 0x1p53;
 
 /// Refusals `not-finite` and `out-of-range` where steps of h do not lead to the horizon.
 void check_step(double h, double horizon) {
@@ -23,9 +28,11 @@ void check_step(double h, double horizon) {
   if (h == 0.0) throw Refusal("out-of-range", "The step size h must not be zero.");
   if (horizon == 0.0) throw Refusal("out-of-range", "The horizon must not be zero.");
   if ((h > 0.0) != (horizon > 0.0)) {
-    throw Refusal("out-of-range", "Steps of h = " + number_text(h, 6) +
-                                      " do not lead to the horizon " + number_text(horizon, 6) +
-                                      ": both must be greater than zero, or both less.");
+    throw Refusal(
+        "out-of-range",
+        "Steps of h = {h} do not lead to the horizon {horizon}: both must be greater than "
+        "zero, or both less.",
+        {{"h", number_text(h, 6)}, {"horizon", number_text(horizon, 6)}});
   }
 }
 
@@ -38,6 +45,13 @@ const MethodInfo& complete_run(const Catalogue& catalogue, const SystemEntry& sy
   run.options = std::move(chosen.options);
   run.own = std::move(chosen.own);
   check_step(run.h, experiment.horizon);
+  if (std::isfinite(experiment.horizon) && !(experiment.horizon / run.h <= most_steps)) {
+    throw Refusal(
+        "out-of-range",
+        "Steps of h = {h} to the horizon {horizon} are more than can be counted: choose a "
+        "larger h, or a shorter horizon.",
+        {{"h", number_text(run.h, 6)}, {"horizon", number_text(experiment.horizon, 6)}});
+  }
   return chosen.info;
 }
 

@@ -21,8 +21,8 @@ bool set_start(const Layout& layout, const Setting& setting, State& start) {
       if (setting.value.is_list() || !setting.value.word().empty()) {
         const std::string given =
             setting.value.is_list() ? "a list" : "“" + setting.value.word() + "”";
-        throw Refusal("bad-request",
-                      "“" + setting.name + "” of the start is one number, not " + given + ".");
+        throw Refusal("bad-request", "“{component}” of the start is one number, not {given}.",
+                      {{"component", setting.name}, {"given", given}});
       }
       x[static_cast<Eigen::Index>(i)] = setting.value;
       return true;
@@ -54,8 +54,9 @@ const Preset& preset_of(const SystemInfo& system, const std::string& id) {
     if (preset.id == id) return preset;
     names.push_back(preset.id);
   }
-  throw Refusal("unknown-preset", system.name + " has no preset “" + id +
-                                      "”; the closest name is “" + closest_name(id, names) + "”.");
+  throw Refusal("unknown-preset",
+                "{system} has no preset “{name}”; the closest name is “{closest}”.",
+                {{"system", system.name}, {"name", id}, {"closest", closest_name(id, names)}});
 }
 
 void apply(const Catalogue& catalogue, const std::vector<Setting>& settings,

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "text/refusal.hpp"
+
 namespace rattleback {
 
 /// Letters to put in, take out, replace, or exchange with their neighbours, each at most once.
@@ -64,11 +66,13 @@ inline std::string suggestion(std::string_view word, const std::vector<std::stri
 }
 
 /// “There is no system “keppler”; the closest name is “kepler”.”
-inline std::string unknown_sentence(const std::string& what, std::string_view word,
-                                    const std::vector<std::string>& names) {
-  const std::string none = "There is no " + what + " “" + std::string(word) + "”";
-  const std::string best = closest_name(word, names);
-  return none + (best.empty() ? "." : "; the closest name is “" + best + "”.");
+inline Refusal unknown_name(const std::string& code, const std::string& what, std::string_view name,
+                            const std::vector<std::string>& names) {
+  const std::string closest = closest_name(name, names);
+  return {code,
+          closest.empty() ? "There is no {what} “{name}”."
+                          : "There is no {what} “{name}”; the closest name is “{closest}”.",
+          {{"what", what}, {"name", std::string(name)}, {"closest", closest}}};
 }
 
 }  // namespace rattleback

@@ -19,6 +19,22 @@ std::size_t letter_at(const std::string& text, std::size_t at) {
 
 }  // namespace
 
+std::string filled(std::string_view pattern, const SentenceParts& parts) {
+  std::string sentence;
+  while (!pattern.empty()) {
+    const std::size_t open = pattern.find('{');
+    sentence += pattern.substr(0, open);
+    if (open == std::string_view::npos) break;
+    const std::size_t close = pattern.find('}', open);
+    const std::string_view name = pattern.substr(open + 1, close - open - 1);
+    for (const auto& [id, text] : parts) {
+      if (id == name) sentence += text;
+    }
+    pattern.remove_prefix(close + 1);
+  }
+  return sentence;
+}
+
 std::string shortened(const std::string& message) {
   constexpr std::size_t most = 1000;
   constexpr std::size_t first = 300;

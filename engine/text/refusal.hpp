@@ -3,7 +3,9 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace rattleback {
 
@@ -11,8 +13,19 @@ namespace rattleback {
 /// repeats may have megabytes.
 std::string shortened(const std::string& message);
 
+/// What a sentence is made of, by name.
+using SentenceParts = std::vector<std::pair<std::string, std::string>>;
+
+/// A pattern such as “There is no {what} “{name}”.” with its parts in place.
+std::string filled(std::string_view pattern, const SentenceParts& parts);
+
 class Refusal : public std::runtime_error {
  public:
+  /// The sentence is the pattern with its parts in place.
+  Refusal(std::string code, std::string_view pattern, SentenceParts parts)
+      : Refusal(std::move(code), filled(pattern, parts)) {
+    parts_ = std::move(parts);
+  }
   Refusal(std::string code, const std::string& message)
       : std::runtime_error(shortened(message)),
         code_(std::move(code)),
@@ -20,10 +33,13 @@ class Refusal : public std::runtime_error {
   [[nodiscard]] const std::string& code() const { return code_; }
   /// The whole sentence: what() ends at a zero byte, which a name from outside may hold.
   [[nodiscard]] const std::string& message() const { return message_; }
+  /// What the sentence is made of, for programs; empty of those that are said whole.
+  [[nodiscard]] const SentenceParts& parts() const { return parts_; }
 
  private:
   std::string code_;
   std::string message_;
+  SentenceParts parts_;
 };
 
 }  // namespace rattleback

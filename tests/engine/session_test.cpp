@@ -342,6 +342,8 @@ TEST_CASE("steps that lead away from the horizon are refused, and those that lea
   CHECK(refused(1e-9, -1.0) == "out-of-range");
   CHECK(refused(-1e-9, -1.0) == "accepted");
   CHECK(refused(-0.1, -1.0) == "accepted");
+  CHECK(refused(1e-17, 1.0) == "out-of-range");
+  CHECK(refused(1e-300, 1e300) == "out-of-range");
 }
 
 TEST_CASE("a page takes four runs and a hundred million steps, the engine more") {

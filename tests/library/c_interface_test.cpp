@@ -98,6 +98,8 @@ TEST_CASE("the C interface takes definitions and tells mistakes", "[library]") {
   const Owned<rb_run> refused(rb_start(setup.get(), 0.5));
   CHECK(rb_ok(refused.get()) == 0);
   CHECK(std::string(rb_run_error_code(refused.get())) == "wrong-size");
+  CHECK(std::string(rb_run_error_part(refused.get(), "vector")) == "v");
+  CHECK(rb_run_error_part(refused.get(), "closest") == nullptr);
   CHECK(rb_record(refused.get(), 1, 1, &x) == 0);
 }
 
@@ -114,6 +116,7 @@ TEST_CASE("the C interface takes null handles", "[library]") {
   CHECK(std::string(rb_lab_error(nullptr)).empty());
   CHECK(rb_ok(nullptr) == 0);
   CHECK(rb_advance(nullptr, 5) == 0);
+  CHECK(rb_run_error_part(nullptr, "name") == nullptr);
   CHECK(rb_q_count(nullptr) == 0);
   CHECK(std::isnan(rb_time(nullptr)));
   CHECK(std::isnan(rb_error_of(nullptr, "energy")));

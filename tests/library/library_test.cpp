@@ -129,6 +129,14 @@ TEST_CASE("mistakes are values with a code and a sentence", "[library]") {
   refused(lab.open("kepler").with("rkmk4").step(0.1), "not-applicable");
   refused(lab.open("chaplygin_sleigh").with("gni").start({0, 0, 0}, {0, 1, 0}).step(0.1),
           "off-manifold");
+  const Run close = lab.open("keppler").with("rk4").step(0.1);
+  CHECK(close.error().parameters.at("what") == "system");
+  CHECK(close.error().parameters.at("name") == "keppler");
+  CHECK(close.error().parameters.at("closest") == "kepler");
+  const Run far = lab.open("chaplygin_sleigh").set("m", -1.0).with("rk4").step(0.1);
+  CHECK(far.error().parameters.at("parameter") == "m");
+  CHECK(far.error().parameters.at("given") == "-1");
+  CHECK(far.error().sentence.find(far.error().parameters.at("bounds")) != std::string::npos);
   Run run = lab.open("kepler").with("rkmk4").step(0.1);
   CHECK(run.advance(10) == 0);
   CHECK(run.steps() == 0);

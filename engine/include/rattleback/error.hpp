@@ -2,6 +2,7 @@
 // when there is no memory.
 #pragma once
 
+#include <map>
 #include <string>
 
 namespace rattleback {
@@ -13,6 +14,10 @@ struct Error {
   /// `bad-expression`, `too-large`; of a run that stopped `no-convergence`, `diverged`,
   /// `chart-edge` or `step-limit`. Empty: there is no error.
   std::string code = {};
+  /// What the sentence is made of, by name: of an unknown name `what`, `name` and `closest`; of a
+  /// number that is out of range `parameter`, `bounds` and `given`; … Empty of a sentence that says
+  /// all there is to say.
+  std::map<std::string, std::string> parameters = {};
   std::string sentence = {};  ///< one plain English sentence
 
   /// Whether there is one.

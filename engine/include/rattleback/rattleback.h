@@ -79,6 +79,8 @@ RATTLEBACK_C_API void rb_run_free(rb_run* run);
 RATTLEBACK_C_API int rb_ok(const rb_run* run);
 RATTLEBACK_C_API const char* rb_run_error_code(const rb_run* run);
 RATTLEBACK_C_API const char* rb_run_error(const rb_run* run);
+/* A part of the sentence by name, as “closest” of an unknown one; NULL where it has none such. */
+RATTLEBACK_C_API const char* rb_run_error_part(const rb_run* run, const char* name);
 
 /* Takes up to so many steps; returns how many. */
 RATTLEBACK_C_API int64_t rb_advance(rb_run* run, int64_t steps);
