@@ -15,7 +15,7 @@ namespace rattleback {
 namespace {
 
 /// name=value, or name=value,value,… for a list, or name=word.
-Setting setting_of(const std::string& text) {
+NamedValue setting_of(const std::string& text) {
   const std::size_t equals = text.find('=');
   std::istringstream rest(equals == std::string::npos ? "" : text.substr(equals + 1));
   const std::string name = text.substr(0, equals);
@@ -153,7 +153,7 @@ Experiment experiment_of(const Catalogue& catalogue, const ExperimentArguments& 
     for (RunSpec& run : experiment.runs) run.h = 0.0;
   }
   if (arguments.t) experiment.horizon = *arguments.t;
-  std::vector<Setting> settings;
+  std::vector<NamedValue> settings;
   for (const std::string& text : arguments.settings) settings.push_back(setting_of(text));
   apply(catalogue, settings, experiment);
   return experiment;

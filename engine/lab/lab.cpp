@@ -22,7 +22,7 @@ struct Setup::Parts {
   std::shared_ptr<const Catalogue> catalogue;
   std::string system;
   std::string preset;
-  std::vector<Setting> settings;
+  std::vector<NamedValue> settings;
   std::optional<State> start;
   RunSpec run;
 };

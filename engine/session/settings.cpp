@@ -14,7 +14,7 @@ namespace {
 
 /// Sets a coordinate or velocity of the start; false when there is none of that name. Refusal
 /// `bad-request` for a list or a word.
-bool set_start(const Layout& layout, const Setting& setting, State& start) {
+bool set_start(const Layout& layout, const NamedValue& setting, State& start) {
   const auto set = [&](const std::vector<Component>& components, Eigen::VectorXd& x) {
     for (std::size_t i = 0; i < components.size(); ++i) {
       if (components[i].id != setting.name) continue;
@@ -33,7 +33,7 @@ bool set_start(const Layout& layout, const Setting& setting, State& start) {
 }
 
 /// Sets an option of those methods that have it; false when none has.
-bool set_option(const Catalogue& catalogue, const Setting& setting, std::vector<RunSpec>& runs) {
+bool set_option(const Catalogue& catalogue, const NamedValue& setting, std::vector<RunSpec>& runs) {
   bool found = false;
   for (RunSpec& run : runs) {
     for (const Option& option : catalogue.method(run.method).options) {
@@ -59,13 +59,13 @@ const Preset& preset_of(const SystemInfo& system, const std::string& id) {
                 {{"system", system.name}, {"name", id}, {"closest", closest_name(id, names)}});
 }
 
-void apply(const Catalogue& catalogue, const std::vector<Setting>& settings,
+void apply(const Catalogue& catalogue, const std::vector<NamedValue>& settings,
            Experiment& experiment) {
   const SystemEntry& entry = catalogue.system(experiment.system);
   const std::vector<Parameter>& parameters = entry.info.parameters;
-  std::vector<Setting> rest;
+  std::vector<NamedValue> rest;
   bool moved = false;  // the start follows a parameter
-  for (const Setting& setting : settings) {
+  for (const NamedValue& setting : settings) {
     const auto parameter = std::find_if(parameters.begin(), parameters.end(),
                                         [&](const Parameter& p) { return p.id == setting.name; });
     if (parameter != parameters.end()) {
@@ -79,7 +79,7 @@ void apply(const Catalogue& catalogue, const std::vector<Setting>& settings,
   const std::unique_ptr<Model> model = entry.make(values);
   experiment.start = model->resized(moved ? State{} : experiment.start);
   const Layout layout = model->layout();
-  for (const Setting& setting : rest) {
+  for (const NamedValue& setting : rest) {
     if (set_start(layout, setting, experiment.start)) continue;
     if (set_option(catalogue, setting, experiment.runs)) continue;
     // Not a name of the start either: refused as a parameter, with the closest name.

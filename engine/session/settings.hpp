@@ -9,7 +9,7 @@
 
 namespace rattleback {
 
-struct Setting {
+struct NamedValue {
   std::string name;
   Value value;
 };
@@ -20,7 +20,7 @@ const Preset& preset_of(const SystemInfo& system, const std::string& id);
 /// Parameters first: they may say how large the start is, which is then continued as it ends. An
 /// option is set in those runs whose method has it. Refusals as `complete` has them, and
 /// `bad-request` for a number of the start that is none.
-void apply(const Catalogue& catalogue, const std::vector<Setting>& settings,
+void apply(const Catalogue& catalogue, const std::vector<NamedValue>& settings,
            Experiment& experiment);
 
 }  // namespace rattleback
