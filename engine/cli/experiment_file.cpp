@@ -14,6 +14,7 @@
 #include "cli/experiment_arguments.hpp"
 #include "protocol/checked_json.hpp"
 #include "protocol/experiment_json.hpp"
+#include "protocol/page_limits.hpp"
 #include "session/settings.hpp"
 
 namespace rattleback {
@@ -228,6 +229,7 @@ Experiment experiment_in(Definitions& definitions, const std::string& text) {
 std::string fragment_of(const Definitions& definitions, const Experiment& experiment) {
   check_positive(experiment.h, "The step size h of a link");
   check_positive(experiment.horizon, "The horizon of a link");
+  check_page_limits(experiment);
   const Experiment completed = complete(definitions.catalogue(), experiment);
   Json object = rattleback::to_json(completed);
   object["runs"] = Json::array();

@@ -14,7 +14,8 @@ namespace rattleback {
 Experiment experiment_in(Definitions& definitions, const std::string& text);
 
 /// Percent-encoded JSON of an experiment with the definitions it needs, for an address of the
-/// bench. Refusals when the experiment can't be opened or runs back in time.
+/// bench. Refusals when the experiment can't be opened, runs back in time or is too large for a
+/// page.
 std::string fragment_of(const Definitions& definitions, const Experiment& experiment);
 
 }  // namespace rattleback

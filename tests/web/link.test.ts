@@ -278,6 +278,17 @@ describe('an experiment for the program', () => {
     expect(native(['run', '--experiment', huge]).complaint).toMatch(/^[^\n]*\.\n$/);
   });
 
+  it('that is too large for a page has no link', () => {
+    for (const [words, sentence] of [
+      [['--h', '1e-7', '--t', '100'], /^That is more than a hundred million steps; choose h from /],
+      [['--method', 'rk4,rk4,rk4,rk4,rk4'], /^An experiment takes one to four runs, not 5\.$/],
+    ] as const) {
+      const { status, out, complaint } = native(['link', '--system', 'kepler', ...words]);
+      expect([status, out]).toEqual([2, '']);
+      expect(complaint.trim()).toMatch(sentence);
+    }
+  });
+
   it('names the system that the options name', () => {
     const { status, complaint } = native(['run', '--experiment', kepler, '--system', 'gearbox']);
     expect([status, complaint]).toEqual([
