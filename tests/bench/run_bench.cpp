@@ -38,8 +38,7 @@ struct Cheapest {
 };
 
 /// Of the methods that run on a system, the one whose step takes the least time.
-Cheapest cheapest_of(const SystemEntry& system, const Model& model, const State& start,
-                     double h) {
+Cheapest cheapest_of(const SystemEntry& system, const Model& model, const State& start, double h) {
   constexpr int tries = 3;
   constexpr int steps = 100;
   Cheapest cheapest;
