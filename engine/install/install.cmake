@@ -23,5 +23,7 @@ write_basic_package_version_file(${generated}/RattlebackConfigVersion.cmake
   COMPATIBILITY SameMinorVersion)
 install(FILES ${generated}/RattlebackConfig.cmake ${generated}/RattlebackConfigVersion.cmake
   DESTINATION ${package} COMPONENT library)
+# A package may be installed elsewhere than configured.
+file(RELATIVE_PATH to_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(install/rattleback.pc.in ${generated}/rattleback.pc @ONLY)
 install(FILES ${generated}/rattleback.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT library)
