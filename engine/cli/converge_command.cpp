@@ -41,7 +41,11 @@ End end_of(const Catalogue& catalogue, Experiment experiment, const RunSpec& run
   experiment.runs = {run};
   experiment.h = h;
   Session session(catalogue, experiment,
-                  {.every = 0, .poses = false, .internal_steps = false, .largest_errors = false});
+                  {.every = 0,
+                   .poses = false,
+                   .internal_steps = false,
+                   .largest_errors = false,
+                   .work_of_forces = false});
   constexpr std::int64_t slice = 100;
   while (session.state(0) == RunState::running) {
     session.advance(0, slice);

@@ -39,12 +39,13 @@ struct RunArguments {
   bool forces = false;
 };
 
-std::vector<std::string> columns_of(const SystemEntry& system, const Layout& layout) {
+std::vector<std::string> columns_of(const Session& session) {
+  const Layout layout = session.model().layout();
   std::vector<std::string> columns{"step", "t"};
   for (const auto* components : {&layout.q, &layout.v, &layout.derived}) {
     for (const Component& c : *components) columns.push_back(c.id);
   }
-  for (const Invariant& i : recorded_invariants(system)) columns.push_back("error_" + i.id);
+  for (const Invariant& i : session.invariants()) columns.push_back("error_" + i.id);
   return columns;
 }
 
@@ -197,7 +198,7 @@ int write_runs(const Catalogue& catalogue, Session& session, const RunArguments&
                Output& output) {
   const Experiment& experiment = session.experiment();
   const SystemEntry& system = catalogue.system(experiment.system);
-  RowTable table{experiment, {}, columns_of(system, session.model().layout())};
+  RowTable table{experiment, {}, columns_of(session)};
   const std::size_t taken = table.columns.size();
   for (const RunSpec& run : experiment.runs) {
     table.methods.push_back(asked_for(catalogue, system, run));
@@ -223,7 +224,7 @@ int write_runs(const Catalogue& catalogue, Session& session, const RunArguments&
     std::optional<TwoFormColumn> two_form;
     if (arguments.two_form) two_form.emplace(session, i);
     for_each_row(
-        session, i, taken, recorded_invariants(system).size(), arguments.every,
+        session, i, taken, session.invariants().size(), arguments.every,
         [&](std::vector<double>& row) {
           if (two_form) two_form->append_to(row);
           if (forces) forces->append_to(row);
@@ -259,7 +260,8 @@ int run(const Catalogue& catalogue, const RunArguments& arguments) {
       {.every = arguments.every,
        .poses = false,
        .internal_steps = !arguments.steps.empty(),
-       .largest_errors = false});
+       .largest_errors = false,
+       .work_of_forces = arguments.every != 0});
   Output output(arguments.out);
   return write_runs(catalogue, session, arguments, output);
 }

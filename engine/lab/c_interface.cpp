@@ -180,6 +180,10 @@ void rb_with(rb_setup* setup, const char* method, const char* formulation) {
   if (setup != nullptr) guarded([&] { setup->setup.with(text(method), text(formulation)); });
 }
 
+void rb_with_work_of_forces(rb_setup* setup) {
+  if (setup != nullptr) guarded([&] { setup->setup.with_work_of_forces(); });
+}
+
 rb_run* rb_start(const rb_setup* setup, double h) {
   if (setup == nullptr) return nullptr;
   return guarded([&] { return new rb_run{setup->setup.step(h)}; }, static_cast<rb_run*>(nullptr));

@@ -25,6 +25,7 @@ struct Setup::Parts {
   std::vector<NamedValue> settings;
   std::optional<State> start;
   RunSpec run;
+  bool work_of_forces = false;
 };
 
 namespace {
@@ -68,6 +69,11 @@ Setup& Setup::with(std::string method, std::string formulation) {
   return *this;
 }
 
+Setup& Setup::with_work_of_forces() {
+  own().work_of_forces = true;
+  return *this;
+}
+
 Run Setup::step(double h) const {
   const double far = std::numeric_limits<double>::infinity();
   return step(h, h < 0.0 ? -far : far);
@@ -86,7 +92,7 @@ Run Setup::step(double h, double horizon) const {
                           .runs = {parts_->run}};
     apply(*parts_->catalogue, parts_->settings, experiment);
     if (parts_->start) experiment.start = *parts_->start;
-    run->open(*parts_->catalogue, experiment);
+    run->open(*parts_->catalogue, experiment, parts_->work_of_forces);
   });
   return Run(std::move(run));
 }

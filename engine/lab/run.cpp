@@ -25,10 +25,14 @@ double named(const std::vector<Invariant>& invariants, const std::vector<double>
 
 }  // namespace
 
-void Run::Parts::open(const Catalogue& catalogue, const Experiment& experiment) {
-  session.emplace(
-      catalogue, experiment,
-      Recording{.every = 0, .poses = false, .internal_steps = false, .largest_errors = false});
+void Run::Parts::open(const Catalogue& catalogue, const Experiment& experiment,
+                      bool work_of_forces) {
+  session.emplace(catalogue, experiment,
+                  Recording{.every = 0,
+                            .poses = false,
+                            .internal_steps = false,
+                            .largest_errors = false,
+                            .work_of_forces = work_of_forces});
   layout = session->model().layout();
 }
 

@@ -17,7 +17,7 @@ struct Run::Parts {
   /// What is measured; nothing without a session.
   [[nodiscard]] const std::vector<Invariant>& invariants() const;
   /// Opens a session of the experiment, which has one run; keeps its refusal.
-  void open(const Catalogue& catalogue, const Experiment& experiment);
+  void open(const Catalogue& catalogue, const Experiment& experiment, bool work_of_forces);
   /// Takes up to so many steps of an open session; returns how many.
   std::int64_t advance(std::int64_t steps);
   /// The state now, its angles with the turns that they have made.

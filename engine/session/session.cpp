@@ -34,7 +34,8 @@ Session::Session(Opened opened, const Recording& recording)
     : experiment_(std::move(opened.experiment)),
       recording_(recording),
       model_(std::move(opened.model)),
-      invariants_(recorded_invariants(opened.system)) {
+      invariants_(recording.work_of_forces ? recorded_invariants(opened.system)
+                                           : opened.system.invariants) {
   for (std::size_t i = 0; i < experiment_.runs.size(); ++i) {
     const RunSpec& spec = experiment_.runs[i];
     Run run;
@@ -53,7 +54,7 @@ Session::Session(Opened opened, const Recording& recording)
     run.now = experiment_.start;
     run.start = model_->invariants(experiment_.start);
     run.sizes = model_->invariant_scales(experiment_.start, run.setup.units);
-    if (opened.system.balanced) {
+    if (opened.system.balanced && recording_.work_of_forces) {
       run.force_work = force_work_here()(*model_, experiment_.start, 0.0, spec.h);
       run.start.insert(run.start.begin() + 1, 0.0);
       run.sizes.insert(run.sizes.begin() + 1, run.sizes.front());

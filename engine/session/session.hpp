@@ -44,6 +44,9 @@ struct Recording {
   /// True: the errors of a sample are the largest since the sample before, which misses no spike
   /// and measures the invariants after each step. False: the errors at the sample's own state.
   bool largest_errors = true;
+  /// True: the work of the forces is followed, step by step, and the balance of energy and work is
+  /// among the invariants of a system that has one. That takes a few evaluations of them a step.
+  bool work_of_forces = true;
 };
 
 /// The Samples::pose_size numbers of a pose.

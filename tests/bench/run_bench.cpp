@@ -72,7 +72,11 @@ void compare(const SystemEntry& system) {
                    .h = h,
                    .horizon = 2.0 * rounds * steps * h,
                    .runs = {{.method = one.method, .formulation = one.formulation}}},
-                  {.every = 0, .poses = false, .internal_steps = false, .largest_errors = false});
+                  {.every = 0,
+                   .poses = false,
+                   .internal_steps = false,
+                   .largest_errors = false,
+                   .work_of_forces = false});
   double step = std::numeric_limits<double>::infinity();
   double whole = step;
   for (int i = 0; i < rounds; ++i) {

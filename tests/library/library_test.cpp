@@ -185,6 +185,19 @@ TEST_CASE("a run ends at its horizon", "[library]") {
   CHECK(adaptive.time() == 1.0);
 }
 
+TEST_CASE("the work of forces is followed when it is asked for", "[library]") {
+  const Lab lab;
+  Setup setup = lab.open("snakeboard").with("rk4");
+  Run plain = setup.step(0.01);
+  Run followed = setup.with_work_of_forces().step(0.01);
+  CHECK(plain.advance(100) == 100);
+  CHECK(followed.advance(100) == 100);
+  CHECK(copy(plain.q()) == copy(followed.q()));
+  CHECK(std::isnan(plain.error_of("energy_balance")));
+  CHECK(std::abs(followed.error_of("energy_balance")) < 1e-8);
+  CHECK(std::abs(followed.error_of("energy")) > 1e-6);
+}
+
 TEST_CASE("an observer sees each step, and may end it", "[library]") {
   const Lab lab;
   Run run = lab.open("kepler").with("stormer_verlet").step(0.01);

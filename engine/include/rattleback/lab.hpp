@@ -33,6 +33,10 @@ class Setup {
   /// The method, by its id; `formulation` where another than the pair's first is meant.
   Setup& with(std::string method, std::string formulation = {});
 
+  /// Follows the work of the forces that drive a system, a few evaluations of them a step, so that
+  /// its balance with the energy, `energy_balance`, is among the invariants of the run.
+  Setup& with_work_of_forces();
+
   /// A run in steps of h, which may be negative, on and on.
   [[nodiscard]] Run step(double h) const;
   /// … up to a time after the start: by a method that chooses its own steps to that time, by others

@@ -69,6 +69,9 @@ RATTLEBACK_C_API void rb_set_start(rb_setup* setup, const double* q, size_t q_co
 /* The method; `formulation` NULL or empty for the pair's first. */
 RATTLEBACK_C_API void rb_with(rb_setup* setup, const char* method, const char* formulation);
 
+/* Follows the work of the forces, for the invariant `energy_balance` of a driven system. */
+RATTLEBACK_C_API void rb_with_work_of_forces(rb_setup* setup);
+
 /* A run in steps of h, on and on; or to the horizon. Never NULL but where there is no memory: ask
  * rb_ok. */
 RATTLEBACK_C_API rb_run* rb_start(const rb_setup* setup, double h);

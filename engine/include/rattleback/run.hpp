@@ -46,8 +46,8 @@ class Run {
   std::span<const double> q() const&& = delete;
   std::span<const double> v() const&& = delete;
 
-  /// The names of q and v, and the invariants: energy, its balance with the work of the forces that
-  /// drive the system, the residual of the constraints, as far as it has them, then its own.
+  /// The names of q and v, and the invariants: energy, its balance with the work of forces where
+  /// that is followed, the residual of the constraints where there are any, then the system's own.
   [[nodiscard]] const Layout& layout() const&;
   [[nodiscard]] const std::vector<Invariant>& invariants() const&;
   const Layout& layout() const&& = delete;
