@@ -5,6 +5,7 @@
 #include "methods/from_tableau.hpp"
 #include "methods/lie_method.hpp"
 #include "methods/methods.hpp"
+#include "methods/option.hpp"
 
 namespace rattleback {
 
@@ -32,6 +33,11 @@ MethodInfo commutator_free_pair(const std::string& id, const std::string& name, 
   tolerance.besides = 0.0;
   return info;
 }
+
+constexpr Choice<bool> last_two_swapped(
+    "exponentials", "Last two exponentials",
+    "Exchanges the last two exponentials, to see the order fall",
+    {{false, "in_order"}, {true, "swapped"}});
 
 /// `tableau` is made from the options.
 Method commutator_free_of(MethodInfo info, CommutatorFreeTableau (*tableau)(const OptionValues&)) {
@@ -102,17 +108,10 @@ Method methods::cf4() {
   MethodInfo info =
       commutator_free_info("cf4", "Commutator-free, order 4", 4,
                            "Order 4 from exponentials alone: no commutator, no dexp⁻¹.", "P5 (9)");
-  info.options = {{.id = "exponentials",
-                   .name = "Last two exponentials",
-                   .description = "Exchanges the last two exponentials, to see the order fall",
-                   .value = 0.0,
-                   .minimum = 0.0,
-                   .maximum = 1.0,
-                   .whole = true,
-                   .choices = {"in_order", "swapped"}}};
-  info.alternatives = {{.option = "exponentials", .value = 1.0, .order = 2}};
+  info.options = {last_two_swapped};
+  info.alternatives = {last_two_swapped.at(true, {.order = 2})};
   return commutator_free_of(std::move(info), [](const OptionValues& options) {
-    return options.at("exponentials") == 0.0 ? cf4_tableau() : with_last_swapped(cf4_tableau());
+    return last_two_swapped.of(options) ? with_last_swapped(cf4_tableau()) : cf4_tableau();
   });
 }
 

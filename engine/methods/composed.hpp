@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "methods/option.hpp"
 #include "numeric/composition.hpp"
 #include "rattleback/info.hpp"
 
@@ -42,18 +43,14 @@ inline bool gains_two(const MethodInfo& base, int order) {
   return order == base.order + 2;
 }
 
-/// One of two ways to make the parts of a step.
-inline Option choice_of_parts(const std::string& description, std::vector<std::string> ways) {
-  return {.id = "composition",
-          .name = "Composition",
-          .unit = "",
-          .description = description,
-          .value = 0.0,
-          .minimum = 0.0,
-          .maximum = 1.0,
-          .whole = true,
-          .choices = std::move(ways)};
-}
+inline constexpr Choice<std::vector<double> (*)(int order)> parts_gaining_two(
+    "composition", "Composition", "Five shorter steps, or three of which one goes back",
+    {{suzuki, "suzuki"}, {triple_jump, "triple_jump"}});
+
+inline constexpr Choice<std::vector<double> (*)()> parts_gaining_four(
+    parts_gaining_two.id, parts_gaining_two.name,
+    "Nine shorter steps, of order 6, or fifteen, of order 8",
+    {{kahan_li, "kahan_li"}, {suzuki_umeno, "suzuki_umeno"}});
 
 inline MethodInfo composed(const MethodInfo& base, int order) {
   MethodInfo info = base;
@@ -73,8 +70,7 @@ inline MethodInfo composed(const MethodInfo& base, int order) {
                        "of order " +
                        std::to_string(base.order) + " cancel; it keeps what the method keeps.";
     info.source = "Suzuki 1990, Yoshida 1990; Hairer, Lubich, Wanner II.4";
-    info.options.push_back(choice_of_parts("Five shorter steps, or three of which one goes back",
-                                           {"suzuki", "triple_jump"}));
+    info.options.push_back(parts_gaining_two);
   } else {
     info.description =
         base.name +
@@ -83,9 +79,8 @@ inline MethodInfo composed(const MethodInfo& base, int order) {
         "the method keeps.";
     info.source = "Kahan and Li 1997; Suzuki and Umeno 1993; Hairer, Lubich, Wanner V.3.2";
     info.alternatives.push_back(
-        {.option = "composition", .value = 1.0, .order = 8, .symmetric = true});
-    info.options.push_back(choice_of_parts("Nine shorter steps, of order 6, or fifteen, of order 8",
-                                           {"kahan_li", "suzuki_umeno"}));
+        parts_gaining_four.at(suzuki_umeno, {.order = 8, .symmetric = true}));
+    info.options.push_back(parts_gaining_four);
   }
   return info;
 }
@@ -102,9 +97,8 @@ inline std::vector<MethodInfo> compositions_of(const MethodInfo& base) {
 inline std::vector<double> parts_of(const MethodInfo& base, int order,
                                     const OptionValues& options) {
   if (order == 0) return {1.0};
-  const bool first = options.at("composition") == 0.0;
-  if (!gains_two(base, order)) return first ? kahan_li() : suzuki_umeno();
-  return first ? suzuki(base.order) : triple_jump(base.order);
+  return gains_two(base, order) ? parts_gaining_two.of(options)(base.order)
+                                : parts_gaining_four.of(options)();
 }
 
 }  // namespace rattleback

@@ -2,6 +2,7 @@
 #include "methods/discrete_gradients.hpp"
 
 #include "methods/methods.hpp"
+#include "methods/option.hpp"
 #include "methods/quadrature_option.hpp"
 #include "methods/reflected.hpp"
 
@@ -66,41 +67,30 @@ StepReport DiscreteGradientStepper::step(double t, double h, Eigen::VectorXd& z)
 
 namespace {
 
-Option skew_matrix() {
-  return {.id = "skew",
-          .name = "Skew matrix Π̃",
-          .description =
-              "Π at the midpoint, the mean of Π at both ends, or Π at the start, which "
-              "is not symmetric and of order 1",
-          .value = 0.0,
-          .minimum = 0.0,
-          .maximum = 2.0,
-          .whole = true,
-          .choices = {"middle", "mean", "start"}};
-}
+constexpr Choice<SkewMatrix> skew_matrix("skew", "Skew matrix Π̃",
+                                         "Π at the midpoint, the mean of Π at both ends, or Π at "
+                                         "the start, which is not symmetric and of order 1",
+                                         {{SkewMatrix::middle, "middle"},
+                                          {SkewMatrix::mean_of_ends, "mean"},
+                                          {SkewMatrix::start, "start"}});
 
 MethodInfo with_skew_matrix(MethodInfo info) {
-  info.options.push_back(skew_matrix());
+  info.options.push_back(skew_matrix);
   // With Π of the start a step is straight in the coordinates of a curved space, and leaves it.
   info.alternatives.push_back(
-      {.option = "skew", .value = 2.0, .order = 1, .symmetric = false, .loses = {"constraint"}});
+      skew_matrix.at(SkewMatrix::start, {.order = 1, .symmetric = false, .loses = {"constraint"}}));
   return info;
 }
 
-Option metric() {
-  return {.id = "metric",
-          .name = "Length of a step",
-          .description = "In the system's units, as the formula is written, or in natural ones",
-          .value = 0.0,
-          .minimum = 0.0,
-          .maximum = 1.0,
-          .whole = true,
-          .choices = {"written", "natural"}};
-}
+enum class StepLength { written, natural };
+constexpr Choice<StepLength> metric(
+    "metric", "Length of a step",
+    "In the system's units, as the formula is written, or in natural ones",
+    {{StepLength::written, "written"}, {StepLength::natural, "natural"}});
 
 DiscreteGradientStepper stepper_with(const Skew& form, const DiscreteGradient& gradient,
                                      const OptionValues& options) {
-  return {form, gradient, static_cast<SkewMatrix>(static_cast<int>(options.at("skew")))};
+  return {form, gradient, skew_matrix.of(options)};
 }
 
 }  // namespace
@@ -119,12 +109,12 @@ Method methods::gonzalez() {
            .implicit = true,
            .symmetric = true,
            .preserves = {"energy", "constraint"},
-           .options = {metric()},
+           .options = {metric},
            .units = "The correction divides by the square of the whole step, in which metres, "
                     "radians and momenta are added."}),
       [](const Skew& form, const OptionValues& options) {
         Skew measured = form;
-        if (options.at("metric") == 1.0) measured.measure_by({});
+        if (metric.of(options) == StepLength::natural) measured.measure_by({});
         return stepper_with(measured, DiscreteGradient::gonzalez(), options);
       });
 }
@@ -141,9 +131,9 @@ Method methods::avf() {
                         .implicit = true,
                         .symmetric = true,
                         .preserves = {"energy", "constraint"},
-                        .options = {quadrature_nodes(1.0, "energies of degree 2n along a line")}}),
+                        .options = {nodes_exact_for(1, "energies of degree 2n along a line")}}),
       [](const Skew& form, const OptionValues& options) {
-        const auto nodes = static_cast<int>(options.at("nodes"));
+        const int nodes = quadrature_nodes.of(options);
         return stepper_with(form, DiscreteGradient::averaged(nodes), options);
       });
 }

@@ -25,9 +25,11 @@ enum class SkewMatrix { middle, mean_of_ends, start };
 /// `gradient(z, result)`.
 class DiscreteGradient {
  public:
-  static DiscreteGradient gonzalez() { return DiscreteGradient(Rule::gonzalez, 1); }
-  static DiscreteGradient averaged(int nodes) { return DiscreteGradient(Rule::averaged, nodes); }
-  static DiscreteGradient itoh_abe() { return DiscreteGradient(Rule::itoh_abe, 1); }
+  enum class Rule { gonzalez, averaged, itoh_abe };
+  DiscreteGradient(Rule rule, int nodes) : rule_(rule), quadrature_(nodes) {}
+  static DiscreteGradient gonzalez() { return {Rule::gonzalez, 1}; }
+  static DiscreteGradient averaged(int nodes) { return {Rule::averaged, nodes}; }
+  static DiscreteGradient itoh_abe() { return {Rule::itoh_abe, 1}; }
 
   /// ∇̄H(z, next), stored in `gradient`; `energy` is H(z).
   template <class Energy>
@@ -53,9 +55,6 @@ class DiscreteGradient {
             const Eigen::VectorXd& next, Eigen::VectorXd& rate);
 
  private:
-  enum class Rule { gonzalez, averaged, itoh_abe };
-  DiscreteGradient(Rule rule, int nodes) : rule_(rule), quadrature_(nodes) {}
-
   /// ∇H at the midpoint, corrected along the step.
   template <class Energy>
   void corrected(const Energy& of, const Eigen::VectorXd& z, double energy,

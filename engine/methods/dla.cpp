@@ -2,13 +2,35 @@
 #include "methods/dla.hpp"
 
 #include "formulation/formulation.hpp"
-#include "methods/lagrangian_option.hpp"
 #include "methods/methods.hpp"
+#include "methods/option.hpp"
 #include "text/refusal.hpp"
 
 namespace rattleback {
 
 namespace {
+
+constexpr Choice<DiscreteConstraint> discrete_constraint(
+    "constraint", "Discrete constraint",
+    "μ at the middle of a step, its mean at the ends, or μ at the start, of order 1",
+    {{DiscreteConstraint::middle, "middle"},
+     {DiscreteConstraint::mean_of_ends, "mean"},
+     {DiscreteConstraint::start, "start"}});
+
+/// … of `mla`, which has one more.
+constexpr Choice<DiscreteConstraint> modified_constraint(
+    discrete_constraint.id, discrete_constraint.name,
+    "μ at the middle of a step, its mean at the ends, μ at the start, of order 1, or for the "
+    "velocity of the discrete Legendre transform there",
+    {{DiscreteConstraint::middle, "middle"},
+     {DiscreteConstraint::mean_of_ends, "mean"},
+     {DiscreteConstraint::start, "start"},
+     {DiscreteConstraint::legendre, "legendre"}});
+
+constexpr Choice<DiscreteLagrangian> lagrangian_and_forces(
+    "lagrangian", "Discrete Lagrangian and forces",
+    "By the midpoint rule, or by the trapezoidal rule",
+    {{DiscreteLagrangian::midpoint, "midpoint"}, {DiscreteLagrangian::trapezoidal, "trapezoidal"}});
 
 MethodInfo dla_info(const std::string& id, const std::string& name, const std::string& description,
                     const std::string& source) {
@@ -20,32 +42,9 @@ MethodInfo dla_info(const std::string& id, const std::string& name, const std::s
           .implicit = true,
           .symmetric = true,
           .preserves = {"constraint"},
-          .options = {{.id = "constraint",
-                       .name = "Discrete constraint",
-                       .description = "μ at the middle of a step, its mean at the ends, or μ at "
-                                      "the start, of order 1",
-                       .value = 0.0,
-                       .minimum = 0.0,
-                       .maximum = 2.0,
-                       .whole = true,
-                       .choices = {"middle", "mean", "start"}}},
-          .alternatives = {{.option = "constraint", .value = 2.0, .order = 1, .symmetric = false}}};
-}
-
-Option lagrangian_and_forces() {
-  Option option = discrete_lagrangian("By the midpoint rule, or by the trapezoidal rule",
-                                      {"midpoint", "trapezoidal"});
-  option.name = "Discrete Lagrangian and forces";
-  return option;
-}
-
-DlaScheme chosen_scheme(DlaScheme scheme, const OptionValues& options) {
-  scheme.constraint = static_cast<DiscreteConstraint>(static_cast<int>(options.at("constraint")));
-  const auto lagrangian = options.find("lagrangian");
-  if (lagrangian != options.end() && lagrangian->second != 0.0) {
-    scheme.lagrangian = DiscreteLagrangian::trapezoidal;
-  }
-  return scheme;
+          .options = {discrete_constraint},
+          .alternatives = {
+              discrete_constraint.at(DiscreteConstraint::start, {.order = 1, .symmetric = false})}};
 }
 
 /// The discrete constraint of a pair, for the reader.
@@ -97,15 +96,15 @@ State arrival_of(const Constrained& form, const DlaScheme& scheme, const PairOfP
   return {form.position_of(state), form.velocity_of(state)};
 }
 
-Method dla_method(MethodInfo info, const DlaScheme& scheme) {
+Method dla_method(MethodInfo info, DlaScheme (*scheme)(const OptionValues&)) {
   Method method = method_on(TypeList<Constrained>{}, Kind::constrained, std::move(info),
                             [scheme](const Constrained& form, const OptionValues& options) {
-                              return DlaStepper(form, chosen_scheme(scheme, options));
+                              return DlaStepper(form, scheme(options));
                             });
   method.prefers = has_constant_masses;
   method.after_pair = [scheme](const Formulation& formulation, const OptionValues& options,
                                const PairOfPoints& pair) {
-    return arrival_of(*formulation.part<Constrained>(), chosen_scheme(scheme, options), pair);
+    return arrival_of(*formulation.part<Constrained>(), scheme(options), pair);
   };
   return method;
 }
@@ -182,7 +181,9 @@ Method methods::dla() {
                "A discrete principle with the force at the middle; symmetric, keeps the "
                "constraint.",
                "McLachlan and Perlmutter 2006; P1 §4"),
-      DlaScheme{});
+      [](const OptionValues& options) {
+        return DlaScheme{.constraint = discrete_constraint.of(options)};
+      });
 }
 
 Method methods::si_dla() {
@@ -191,7 +192,10 @@ Method methods::si_dla() {
                "A discrete principle with the force at both ends; symmetric, keeps the "
                "constraint.",
                "McLachlan and Perlmutter 2006; P1 §4"),
-      DlaScheme{.lagrangian = DiscreteLagrangian::trapezoidal});
+      [](const OptionValues& options) {
+        return DlaScheme{.lagrangian = DiscreteLagrangian::trapezoidal,
+                         .constraint = discrete_constraint.of(options)};
+      });
 }
 
 Method methods::mla() {
@@ -200,16 +204,14 @@ Method methods::mla() {
                "The discrete principle with the continuous constraint force at the middle "
                "as a discrete force; symmetric, keeps the constraint.",
                "P3 §5.4");
-  Option& constraint = info.options.front();
-  constraint.description =
-      "μ at the middle of a step, its mean at the ends, μ at the start, of "
-      "order 1, or for the velocity of the discrete Legendre transform there";
-  constraint.choices.emplace_back("legendre");
-  constraint.maximum = 3.0;
+  info.options = {modified_constraint, lagrangian_and_forces};
   info.alternatives.push_back(
-      {.option = "constraint", .value = 3.0, .order = 2, .symmetric = false});
-  info.options.push_back(lagrangian_and_forces());
-  return dla_method(std::move(info), DlaScheme{.with_constraint_force = true});
+      modified_constraint.at(DiscreteConstraint::legendre, {.order = 2, .symmetric = false}));
+  return dla_method(std::move(info), [](const OptionValues& options) {
+    return DlaScheme{.lagrangian = lagrangian_and_forces.of(options),
+                     .with_constraint_force = true,
+                     .constraint = modified_constraint.of(options)};
+  });
 }
 
 }  // namespace rattleback

@@ -78,9 +78,9 @@ Method methods::energy_collocation() {
        .implicit = true,
        .symmetric = true,
        .preserves = {"energy", "constraint"},
-       .options = {quadrature_nodes(2.0, "energies of degree n along a parabola")}},
+       .options = {nodes_exact_for(2, "energies of degree n along a parabola")}},
       [](const Skew& form, const OptionValues& options) {
-        return EnergyCollocationStepper(form, static_cast<int>(options.at("nodes")));
+        return EnergyCollocationStepper(form, quadrature_nodes.of(options));
       });
 }
 

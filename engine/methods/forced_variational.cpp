@@ -2,8 +2,8 @@
 #include "methods/forced_variational.hpp"
 
 #include "formulation/formulation.hpp"
-#include "methods/lagrangian_option.hpp"
 #include "methods/methods.hpp"
+#include "methods/option.hpp"
 
 namespace rattleback {
 
@@ -67,14 +67,15 @@ ForcedVariationalStepper::Ends ForcedVariationalStepper::ends(double t, double h
 
 namespace {
 
-Option trapezoidal_or_midpoint() {
-  return discrete_lagrangian("By the trapezoidal rule, or by the midpoint rule",
-                             {"trapezoidal", "midpoint"});
-}
+constexpr Choice<bool> is_trapezoidal("lagrangian", "Discrete Lagrangian",
+                                      "By the trapezoidal rule, or by the midpoint rule",
+                                      {{true, "trapezoidal"}, {false, "midpoint"}});
 
-bool is_trapezoidal(const OptionValues& options) {
-  return options.at("lagrangian") == 0.0;
-}
+constexpr Choice<bool> forces_of_whole_system(
+    "forces", "Discrete forces",
+    "The gyroscopic forces of the reduced motion, or those that the discrete principle of the "
+    "whole system leaves, as DLA has them",
+    {{false, "gyroscopic"}, {true, "whole"}});
 
 }  // namespace
 
@@ -92,19 +93,11 @@ Method methods::forced_variational() {
        .implicit = true,
        .symmetric = true,
        .preserves = {"constraint"},
-       .options = {trapezoidal_or_midpoint(),
-                   {.id = "forces",
-                    .name = "Discrete forces",
-                    .description = "The gyroscopic forces of the reduced motion, or those that the "
-                                   "discrete principle of the whole system leaves, as DLA has them",
-                    .value = 0.0,
-                    .minimum = 0.0,
-                    .maximum = 1.0,
-                    .whole = true,
-                    .choices = {"gyroscopic", "whole"}}}},
+       .options = {is_trapezoidal, forces_of_whole_system}},
       [](const ForcedLagrangian& form, const OptionValues& options) {
-        return ForcedVariationalStepper(form, {.trapezoidal = is_trapezoidal(options),
-                                               .of_whole_system = options.at("forces") != 0.0});
+        return ForcedVariationalStepper(form,
+                                        {.trapezoidal = is_trapezoidal.of(options),
+                                         .of_whole_system = forces_of_whole_system.of(options)});
       });
 }
 
@@ -122,9 +115,10 @@ Method methods::hamiltonised_variational() {
        .implicit = true,
        .symmetric = true,
        .preserves = {"constraint", "tilted_momentum", "rolling_momentum", "spin_momentum"},
-       .options = {trapezoidal_or_midpoint()}},
+       .options = {is_trapezoidal}},
       [](const HamiltonisedLagrangian& form, const OptionValues& options) {
-        return ForcedVariationalStepper(form.lagrangian, {.trapezoidal = is_trapezoidal(options)});
+        return ForcedVariationalStepper(form.lagrangian,
+                                        {.trapezoidal = is_trapezoidal.of(options)});
       });
 }
 

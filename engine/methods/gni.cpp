@@ -2,8 +2,8 @@
 #include "methods/gni.hpp"
 
 #include "formulation/formulation.hpp"
-#include "methods/lagrangian_option.hpp"
 #include "methods/methods.hpp"
+#include "methods/option.hpp"
 
 namespace rattleback {
 
@@ -83,9 +83,21 @@ GniStepper::Coordinates GniStepper::across(const Coordinates& q, const Coordinat
 
 namespace {
 
+constexpr Choice<bool> first_multiplier_of_motion("lambda0", "First multiplier λ₀",
+                                                  "Zero, as P2 takes it, or the motion's own",
+                                                  {{false, "zero"}, {true, "motion"}});
+
+constexpr Choice<DiscreteLagrangian> discrete_lagrangian(
+    "lagrangian", "Discrete Lagrangian",
+    "Trapezoidal, as P2 takes it; midpoint; Euler A or B, at the start or the end of a step, of "
+    "order 1",
+    {{DiscreteLagrangian::trapezoidal, "trapezoidal"},
+     {DiscreteLagrangian::midpoint, "midpoint"},
+     {DiscreteLagrangian::euler_a, "euler_a"},
+     {DiscreteLagrangian::euler_b, "euler_b"}});
+
 GniStepper gni_stepper(const Constrained& form, const OptionValues& options) {
-  return {form, options.at("lambda0") != 0.0,
-          static_cast<DiscreteLagrangian>(static_cast<int>(options.at("lagrangian")))};
+  return {form, first_multiplier_of_motion.of(options), discrete_lagrangian.of(options)};
 }
 
 }  // namespace
@@ -105,20 +117,11 @@ Method methods::gni() {
        .order = 2,
        .symmetric = true,
        .preserves = {"constraint"},
-       .options = {{.id = "lambda0",
-                    .name = "First multiplier λ₀",
-                    .description = "Zero, as P2 takes it, or the motion's own",
-                    .value = 0.0,
-                    .minimum = 0.0,
-                    .maximum = 1.0,
-                    .whole = true,
-                    .choices = {"zero", "motion"}},
-                   discrete_lagrangian(
-                       "Trapezoidal, as P2 takes it; midpoint; Euler A or B, at the start or the "
-                       "end of a step, of order 1",
-                       {"trapezoidal", "midpoint", "euler_a", "euler_b"})},
-       .alternatives = {{.option = "lagrangian", .value = 2.0, .order = 1, .symmetric = false},
-                        {.option = "lagrangian", .value = 3.0, .order = 1, .symmetric = false}},
+       .options = {first_multiplier_of_motion, discrete_lagrangian},
+       .alternatives = {discrete_lagrangian.at(DiscreteLagrangian::euler_a,
+                                               {.order = 1, .symmetric = false}),
+                        discrete_lagrangian.at(DiscreteLagrangian::euler_b,
+                                               {.order = 1, .symmetric = false})},
        // the multiplier changes its sign in a step of any length
        .composes = false},
       gni_stepper, [](const Constrained& form) {

@@ -3,6 +3,7 @@
 
 #include "formulation/formulation.hpp"
 #include "methods/methods.hpp"
+#include "methods/option.hpp"
 
 namespace rattleback {
 
@@ -17,11 +18,12 @@ struct EnergyOnCotangent {
   }
 };
 
-DiscreteGradient chosen_gradient(double choice) {
-  constexpr int nodes = 8;
-  if (choice == 0.0) return DiscreteGradient::gonzalez();
-  return choice == 1.0 ? DiscreteGradient::averaged(nodes) : DiscreteGradient::itoh_abe();
-}
+using Rule = DiscreteGradient::Rule;
+constexpr Choice<Rule> gradient_rule(
+    "gradient", "Discrete gradient",
+    "Gonzalez', the average along the step at eight nodes, or Itoh and Abe's, which is not "
+    "symmetric and of order 1, and divides its rounding by the change of each number",
+    {{Rule::gonzalez, "gonzalez"}, {Rule::averaged, "avf"}, {Rule::itoh_abe, "itoh_abe"}});
 
 }  // namespace
 
@@ -84,23 +86,15 @@ Method methods::gonzalez_full() {
        .implicit = true,
        .symmetric = true,
        .preserves = {"energy"},
-       .options = {{.id = "gradient",
-                    .name = "Discrete gradient",
-                    .description = "Gonzalez', the average along the step at eight nodes, or "
-                                   "Itoh and Abe's, which is not symmetric and of order 1, and "
-                                   "divides its rounding by the change of each number",
-                    .value = 0.0,
-                    .minimum = 0.0,
-                    .maximum = 2.0,
-                    .whole = true,
-                    .choices = {"gonzalez", "avf", "itoh_abe"}}},
-       .alternatives = {{.option = "gradient", .value = 2.0, .order = 1, .symmetric = false}},
+       .options = {gradient_rule},
+       .alternatives = {gradient_rule.at(Rule::itoh_abe, {.order = 1, .symmetric = false})},
        // the constraint holds in the middle of a step only
        .composes = false,
        .units = "The correction divides by the square of the whole step, in which metres, "
                 "radians and momenta are added."},
       [](const Constrained& form, const OptionValues& options) {
-        return GonzalezFullStepper(form, chosen_gradient(options.at("gradient")));
+        constexpr int nodes = 8;
+        return GonzalezFullStepper(form, {gradient_rule.of(options), nodes});
       });
 }
 

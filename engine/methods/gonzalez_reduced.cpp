@@ -2,10 +2,18 @@
 #include "methods/gonzalez_reduced.hpp"
 
 #include "methods/methods.hpp"
+#include "methods/option.hpp"
 
 namespace rattleback {
 
 namespace {
+
+constexpr WholeNumbers householder_signs{
+    WholeNumber(
+        "signs", "Householder signs",
+        "Sign of each reflection, 1 or −1; 0 takes the stable one at the start of each step", 0, -1,
+        1),
+    "constraints"};
 
 MethodInfo gonzalez_reduced_method(const std::string& id, const std::string& name,
                                    const std::string& description, const std::string& source) {
@@ -17,16 +25,7 @@ MethodInfo gonzalez_reduced_method(const std::string& id, const std::string& nam
           .implicit = true,
           .symmetric_held = true,
           .preserves = {"energy", "constraint"},
-          .options = {{.id = "signs",
-                       .name = "Householder signs",
-                       .unit = "",
-                       .description = "Sign of each reflection, 1 or −1; 0 takes the stable one "
-                                      "at the start of each step",
-                       .value = 0.0,
-                       .minimum = -1.0,
-                       .maximum = 1.0,
-                       .whole = true,
-                       .per = "constraints"}},
+          .options = {householder_signs},
           .units = "The frame is orthonormal where metres and radians are one unit."};
 }
 
@@ -34,7 +33,7 @@ Method reduced(MethodInfo info, FrameSlope slope) {
   return method_on(
       TypeList<Constrained>{}, Kind::constrained, std::move(info),
       [slope](const Constrained& form, const OptionValues& options) {
-        return gonzalez_reduced_stepper(form, slope, options.at("signs").numbers());
+        return gonzalez_reduced_stepper(form, slope, householder_signs.of(options));
       },
       has_reflected_frame);
 }

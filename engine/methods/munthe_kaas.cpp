@@ -2,11 +2,13 @@
 #include "methods/munthe_kaas.hpp"
 
 #include <array>
+#include <optional>
 
 #include "formulation/parts.hpp"
 #include "methods/from_tableau.hpp"
 #include "methods/lie_method.hpp"
 #include "methods/methods.hpp"
+#include "methods/option.hpp"
 #include "methods/three_commutators.hpp"
 #include "numeric/dop853.hpp"
 #include "text/refusal.hpp"
@@ -16,55 +18,43 @@ namespace rattleback {
 namespace {
 
 /// The coordinates of a step, of methods that leave the choice.
-Option map_option() {
-  return {.id = "map",
-          .name = "Coordinates",
-          .description =
-              "The map from the algebra to the group, whose coordinates are integrated; "
-              "the order is the same",
-          .value = 0.0,
-          .minimum = 0.0,
-          .maximum = 2.0,
-          .whole = true,
-          .choices = {"exp", "cayley", "second_kind"}};
-}
+constexpr Choice<GroupMap::Kind> coordinates("map", "Coordinates",
+                                             "The map from the algebra to the group, whose "
+                                             "coordinates are integrated; the order is the same",
+                                             {{GroupMap::Kind::exponential, "exp"},
+                                              {GroupMap::Kind::cayley, "cayley"},
+                                              {GroupMap::Kind::second_kind, "second_kind"}});
 
-/// What is taken of dexp⁻¹.
-Option dexpinv_option() {
-  return {.id = "dexpinv",
-          .name = "Commutators of dexp⁻¹",
-          .description =
-              "Cuts the series of dexp⁻¹ after so many, to see the order fall: none "
-              "allows order 2, one 3, two or three 5, four 7",
-          .value = 0.0,
-          .minimum = 0.0,
-          .maximum = 5.0,
-          .whole = true,
-          .choices = {"exact", "none", "one", "two", "three", "four"}};
-}
+/// How many commutators are taken of dexp⁻¹.
+constexpr Choice<std::optional<int>> dexpinv(
+    "dexpinv", "Commutators of dexp⁻¹",
+    "Cuts the series of dexp⁻¹ after so many, to see the order fall: none allows order 2, one 3, "
+    "two or three 5, four 7",
+    {{std::nullopt, "exact"}, {0, "none"}, {1, "one"}, {2, "two"}, {3, "three"}, {4, "four"}});
+
+constexpr Choice<Commutators> commutators_taken("commutators", "Commutators",
+                                                "Leaves one or both out, to see the order fall",
+                                                {{Commutators::both, "both"},
+                                                 {Commutators::stage, "stage"},
+                                                 {Commutators::result, "result"},
+                                                 {Commutators::none, "none"}});
 
 /// A cut after j commutators leaves terms of dexp⁻¹ that limit the order to j + 2; the odd
 /// Bernoulli numbers vanish, so that two and three are alike.
 void declare_cut(MethodInfo& info) {
   constexpr std::array orders{2, 3, 5, 5, 7};
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (orders[i] >= info.order) continue;
-    info.alternatives.push_back(
-        {.option = "dexpinv", .value = static_cast<double>(i + 1), .order = orders[i]});
+  for (int j = 0; const int order : orders) {
+    if (order < info.order) info.alternatives.push_back(dexpinv.at(j, {.order = order}));
+    ++j;
   }
 }
 
 /// Refusals `not-applicable` of what does not go together, or does not go with the form.
 template <class F>
-GroupMap chosen_map(const F& form, const OptionValues& options) {
-  GroupMap map{.kind = static_cast<GroupMap::Kind>(
-                   static_cast<int>(static_cast<double>(options.at("map"))))};
-  if (const auto cut = options.find("dexpinv"); cut != options.end() && cut->second > 0.0) {
-    map.commutators = static_cast<int>(static_cast<double>(cut->second)) - 1;
-    if (map.kind != GroupMap::Kind::exponential) {
-      throw Refusal("not-applicable",
-                    "The series of dexp⁻¹ can be cut with the coordinates “exp” alone.");
-    }
+GroupMap checked(const F& form, const GroupMap& map) {
+  if (map.commutators && map.kind != GroupMap::Kind::exponential) {
+    throw Refusal("not-applicable",
+                  "The series of dexp⁻¹ can be cut with the coordinates “exp” alone.");
   }
   if (!has_map(form, map)) {
     throw Refusal("not-applicable",
@@ -73,8 +63,13 @@ GroupMap chosen_map(const F& form, const OptionValues& options) {
   return map;
 }
 
+template <class F>
+GroupMap chosen_map(const F& form, const OptionValues& options) {
+  return checked(form, {coordinates.of(options), dexpinv.of(options)});
+}
+
 Method munthe_kaas_of_choice(MethodInfo info, Tableau tableau) {
-  info.options = {map_option(), dexpinv_option()};
+  info.options = {coordinates, dexpinv};
   declare_cut(info);
   return method_on(GroupParts{}, Kind::homogeneous, std::move(info),
                    [tableau = std::move(tableau)](const auto& form, const OptionValues& options) {
@@ -85,8 +80,8 @@ Method munthe_kaas_of_choice(MethodInfo info, Tableau tableau) {
 Method munthe_kaas_pair_of_choice(MethodInfo info, Tableau tableau) {
   info.adaptive = true;
   info.options = step_control_options(ErrorNorm::euclidean);
-  info.options.push_back(map_option());
-  info.options.push_back(dexpinv_option());
+  info.options.push_back(coordinates);
+  info.options.push_back(dexpinv);
   declare_cut(info);
   return method_on(
       GroupParts{}, Kind::homogeneous, std::move(info),
@@ -98,10 +93,11 @@ Method munthe_kaas_pair_of_choice(MethodInfo info, Tableau tableau) {
 
 Method munthe_kaas_implicit(MethodInfo info, ImplicitTableau tableau) {
   info.implicit = true;
-  info.options = {map_option()};
+  info.options = {coordinates};
   return method_on(GroupParts{}, Kind::homogeneous, std::move(info),
                    [tableau = std::move(tableau)](const auto& form, const OptionValues& options) {
-                     return ImplicitMuntheKaasStepper(form, tableau, chosen_map(form, options));
+                     return ImplicitMuntheKaasStepper(form, tableau,
+                                                      checked(form, {coordinates.of(options)}));
                    });
 }
 
@@ -159,22 +155,13 @@ Method methods::rkmk4_commutators() {
   MethodInfo info =
       lie_method("rkmk4_commutators", "RKMK of order 4, two commutators", 4,
                  "The classical method in the algebra, with two commutators for dexp⁻¹.");
-  info.options = {{.id = "commutators",
-                   .name = "Commutators",
-                   .description = "Leaves one or both out, to see the order fall",
-                   .value = 0.0,
-                   .minimum = 0.0,
-                   .maximum = 3.0,
-                   .whole = true,
-                   .choices = {"both", "stage", "result", "none"}}};
-  info.alternatives = {{.option = "commutators", .value = 1.0, .order = 2},
-                       {.option = "commutators", .value = 2.0, .order = 3},
-                       {.option = "commutators", .value = 3.0, .order = 2}};
+  info.options = {commutators_taken};
+  info.alternatives = {commutators_taken.at(Commutators::stage, {.order = 2}),
+                       commutators_taken.at(Commutators::result, {.order = 3}),
+                       commutators_taken.at(Commutators::none, {.order = 2})};
   return method_on(GroupParts{}, Kind::homogeneous, std::move(info),
                    [](const auto& form, const OptionValues& options) {
-                     const auto taken =
-                         static_cast<int>(static_cast<double>(options.at("commutators")));
-                     return TwoCommutatorStepper(form, static_cast<Commutators>(taken));
+                     return TwoCommutatorStepper(form, commutators_taken.of(options));
                    });
 }
 
@@ -217,8 +204,8 @@ Method methods::lie_midpoint() {
   info.symmetric = true;
   info.composes = false;
   // The map of twice an element is not the square of its map, as with the exponential.
-  for (const double map : {1.0, 2.0}) {
-    info.alternatives.push_back({.option = "map", .value = map, .order = 2, .symmetric = false});
+  for (const auto map : {GroupMap::Kind::cayley, GroupMap::Kind::second_kind}) {
+    info.alternatives.push_back(coordinates.at(map, {.order = 2, .symmetric = false}));
   }
   info.source = "Zanna, Engø, Munthe-Kaas 2001; Munthe-Kaas 1999";
   return munthe_kaas_implicit(std::move(info), gauss_tableau(1));

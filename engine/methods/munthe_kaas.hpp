@@ -207,7 +207,7 @@ class ImplicitMuntheKaasStepper {
   Eigen::VectorXd u_;
 };
 
-/// Which of the two commutators are taken; the words are those of the option.
+/// Which of the two commutators are taken.
 enum class Commutators { both, stage, result, none };
 
 /// Four stages, two commutators and no dexp⁻¹:

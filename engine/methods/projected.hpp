@@ -5,15 +5,18 @@
 #include <algorithm>
 #include <string>
 
+#include "methods/option.hpp"
 #include "rattleback/info.hpp"
 
 namespace rattleback {
 
-inline const std::string projection_id = "projection";
+inline constexpr Choice<bool> projection("projection", "Projection",
+                                         "None, or after each step to the constraints and the "
+                                         "energy of the start, which keeps both to round-off",
+                                         {{false, "none"}, {true, "energy"}});
 
 inline bool is_projected(const OptionValues& options) {
-  const auto found = options.find(projection_id);
-  return found != options.end() && static_cast<double>(found->second) != 0.0;
+  return projection.is_in(options) && projection.of(options);
 }
 
 /// The method with the option, where it has one.
@@ -22,28 +25,18 @@ inline MethodInfo with_projection(MethodInfo info) {
   if (info.order == exact_order || std::find(kept.begin(), kept.end(), "energy") != kept.end()) {
     return info;
   }
-  info.options.push_back({.id = projection_id,
-                          .name = "Projection",
-                          .description = "None, or after each step to the constraints and the "
-                                         "energy of the start, which keeps both to round-off",
-                          .value = 0.0,
-                          .minimum = 0.0,
-                          .maximum = 1.0,
-                          .whole = true,
-                          .choices = {"none", "energy"}});
+  info.options.push_back(projection);
   // What symmetries gave is lost: the nearest state of the same energy is another.
   std::vector<std::string> lost = kept;
   std::erase(lost, "constraint");
   // It leaves the order as it is, the highest that other choices give too.
   int order = info.order;
   for (const Alternative& other : info.alternatives) order = std::max(order, other.order);
-  info.alternatives.push_back({.option = projection_id,
-                               .value = 1.0,
-                               .order = order,
-                               .symmetric = false,
-                               .symplectic = false,
-                               .keeps = {"energy", "constraint"},
-                               .loses = lost});
+  info.alternatives.push_back(projection.at(true, {.order = order,
+                                                   .symmetric = false,
+                                                   .symplectic = false,
+                                                   .keeps = {"energy", "constraint"},
+                                                   .loses = lost}));
   return info;
 }
 

@@ -3,20 +3,19 @@
 
 #include <string>
 
-#include "rattleback/info.hpp"
+#include "methods/option.hpp"
 
 namespace rattleback {
 
+inline constexpr WholeNumber quadrature_nodes("nodes", "Quadrature nodes", "", 8, 1, 24);
+
 /// Gauss nodes, `least` of them or more; `exact` says which energies n of them average exactly.
-inline Parameter quadrature_nodes(double least, const std::string& exact) {
-  return {.id = "nodes",
-          .name = "Quadrature nodes",
-          .description = "Gauss nodes: n are exact for " + exact +
-                         "; from 8 on they are doubled, up to 64, until the energy is kept",
-          .value = 8.0,
-          .minimum = least,
-          .maximum = 24.0,
-          .whole = true};
+inline Option nodes_exact_for(int least, const std::string& exact) {
+  Option option = quadrature_nodes;
+  option.minimum = least;
+  option.description = "Gauss nodes: n are exact for " + exact +
+                       "; from 8 on they are doubled, up to 64, until the energy is kept";
+  return option;
 }
 
 }  // namespace rattleback

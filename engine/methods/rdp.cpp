@@ -3,10 +3,21 @@
 
 #include "formulation/parts.hpp"
 #include "methods/methods.hpp"
+#include "methods/option.hpp"
 
 namespace rattleback {
 
 namespace {
+
+constexpr Choice<bool> plain_start("start", "Start",
+                                   "How the first momenta come from the start: half a step ahead, "
+                                   "or as they are, which costs an order",
+                                   {{false, "half_step"}, {true, "plain"}});
+constexpr Number evaluation_point("alpha", "Point of evaluation α",
+                                  "Where along a step the shape is taken; only ½ has order 2", 0.5,
+                                  0.0, 1.0);
+constexpr WholeNumber terms("terms", "Terms of dexp⁻¹",
+                            "1 − ½ ad, or 1 − ½ ad + ad²/12 as P2 (42) has it", 2, 2, 3);
 
 MethodInfo rdp_method(const std::string& id, const std::string& name,
                       const std::string& description, int order, bool symmetric) {
@@ -18,35 +29,19 @@ MethodInfo rdp_method(const std::string& id, const std::string& name,
           .implicit = true,
           .symmetric = symmetric,
           .preserves = {"constraint"},
-          .options = {{.id = "start",
-                       .name = "Start",
-                       .unit = "",
-                       .description = "How the first momenta come from the start: half a step "
-                                      "ahead, or as they are, which costs an order",
-                       .value = 0.0,
-                       .minimum = 0.0,
-                       .maximum = 1.0,
-                       .whole = true,
-                       .choices = {"half_step", "plain"}},
-                      {.id = "alpha",
-                       .name = "Point of evaluation α",
-                       .unit = "",
-                       .description = "Where along a step the shape is taken; only ½ has order 2",
-                       .value = 0.5,
-                       .minimum = 0.0,
-                       .maximum = 1.0}}};
+          .options = {plain_start, evaluation_point}};
 }
 
 /// `retraction` is made from the options.
 template <class Choose>
 Method rdp(MethodInfo info, Choose retraction) {
   if (info.symmetric) {
-    info.alternatives.push_back({.option = "start", .value = 1.0, .order = 1, .symmetric = false});
+    info.alternatives.push_back(plain_start.at(true, {.order = 1, .symmetric = false}));
   }
   return method_on(ReducedParts{}, Kind::shape_group, std::move(info),
                    [retraction](const auto& form, const OptionValues& options) {
-                     return RdpStepper(form, retraction(options), options.at("alpha"),
-                                       options.at("start") != 0.0);
+                     return RdpStepper(form, retraction(options), evaluation_point.of(options),
+                                       plain_start.of(options));
                    });
 }
 
@@ -71,15 +66,9 @@ Method methods::rdp_exp_truncated() {
                  "for the sleigh, the trapezoidal rule of the momenta of its steps. Those at "
                  "its points are then Gonzalez' own, and the energy is kept.",
                  2, true);
-  info.options.push_back({.id = "terms",
-                          .name = "Terms of dexp⁻¹",
-                          .description = "1 − ½ ad, or 1 − ½ ad + ad²/12 as P2 (42) has it",
-                          .value = 2.0,
-                          .minimum = 2.0,
-                          .maximum = 3.0,
-                          .whole = true});
+  info.options.push_back(terms);
   return rdp(std::move(info), [](const OptionValues& options) {
-    return options.at("terms") == 2.0 ? Retraction::truncated : Retraction::cut_after_squares;
+    return terms.of(options) == 2 ? Retraction::truncated : Retraction::cut_after_squares;
   });
 }
 

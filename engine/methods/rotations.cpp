@@ -3,8 +3,26 @@
 #include "methods/lie_bdf.hpp"
 #include "methods/lie_variational.hpp"
 #include "methods/methods.hpp"
+#include "methods/option.hpp"
 
 namespace rattleback {
+
+namespace {
+
+constexpr Number newmark_beta("beta", "β",
+                              "The weight of the new acceleration in the turn: ¼ for the mean of "
+                              "both, 1/6 for one that grows evenly",
+                              0.25, 0.0, 0.5);
+constexpr Number newmark_gamma("gamma", "γ",
+                               "The weight of the new acceleration in the velocity; only ½ has "
+                               "order 2 and is symmetric, a larger one damps",
+                               0.5, 0.0, 1.0);
+constexpr Number spectral_radius(
+    "rho", "ρ∞",
+    "What a step leaves of the fastest oscillations: 0 nothing, 1 all, which is Newmark's method",
+    0.9, 0.0, 1.0);
+
+}  // namespace
 
 Method methods::lie_variational() {
   return method_on(
@@ -54,23 +72,10 @@ Method methods::newmark() {
        .implicit = true,
        .symmetric = true,
        .preserves = {"constraint"},
-       .options = {{.id = "beta",
-                    .name = "β",
-                    .description = "The weight of the new acceleration in the turn: ¼ for the "
-                                   "mean of both, 1/6 for one that grows evenly",
-                    .value = 0.25,
-                    .minimum = 0.0,
-                    .maximum = 0.5},
-                   {.id = "gamma",
-                    .name = "γ",
-                    .description = "The weight of the new acceleration in the velocity; only ½ "
-                                   "has order 2 and is symmetric, a larger one damps",
-                    .value = 0.5,
-                    .minimum = 0.0,
-                    .maximum = 1.0}}},
+       .options = {newmark_beta, newmark_gamma}},
       [](const auto& form, const OptionValues& options) {
-        return GeneralizedAlphaStepper(form,
-                                       {.beta = options.at("beta"), .gamma = options.at("gamma")});
+        return GeneralizedAlphaStepper(
+            form, {.beta = newmark_beta.of(options), .gamma = newmark_gamma.of(options)});
       });
 }
 
@@ -85,15 +90,9 @@ Method methods::generalized_alpha() {
        .order = 2,
        .implicit = true,
        .preserves = {"constraint"},
-       .options = {{.id = "rho",
-                    .name = "ρ∞",
-                    .description = "What a step leaves of the fastest oscillations: 0 nothing, 1 "
-                                   "all, which is Newmark's method",
-                    .value = 0.9,
-                    .minimum = 0.0,
-                    .maximum = 1.0}}},
+       .options = {spectral_radius}},
       [](const auto& form, const OptionValues& options) {
-        return GeneralizedAlphaStepper(form, AlphaWeights::of_radius(options.at("rho")));
+        return GeneralizedAlphaStepper(form, AlphaWeights::of_radius(spectral_radius.of(options)));
       });
 }
 

@@ -7,6 +7,7 @@
 #include "formulation/formulation.hpp"
 #include "methods/gauss.hpp"
 #include "methods/methods.hpp"
+#include "methods/option.hpp"
 #include "numeric/linear_solve.hpp"
 
 namespace rattleback {
@@ -131,15 +132,26 @@ StepReport SparkStepper::step(double t, double h, State& z) {
   return report;
 }
 
+namespace {
+
+struct SparkScheme {
+  SparkTableau (*tableau)(int stages);
+  int stages;
+  bool operator==(const SparkScheme&) const = default;
+};
+
+constexpr Choice<SparkScheme> scheme(
+    "scheme", "Stages", "Lobatto of 2, 3, 4 stages or Gauss of 1, 2, 3: orders 2, 4, 6",
+    {{{lobatto_spark, 2}, "lobatto2"},
+     {{lobatto_spark, 3}, "lobatto3"},
+     {{lobatto_spark, 4}, "lobatto4"},
+     {{gauss_spark, 1}, "gauss1"},
+     {{gauss_spark, 2}, "gauss2"},
+     {{gauss_spark, 3}, "gauss3"}});
+
+}  // namespace
+
 Method methods::spark() {
-  const std::vector<std::string> schemes{"lobatto2", "lobatto3", "lobatto4",
-                                         "gauss1",   "gauss2",   "gauss3"};
-  std::vector<Alternative> alternatives;
-  for (std::size_t i = 1; i < schemes.size(); ++i) {
-    const int order = 2 * (static_cast<int>(i % 3) + 1);
-    alternatives.push_back(
-        {.option = "scheme", .value = static_cast<double>(i), .order = order, .symmetric = true});
-  }
   return method_on(
       TypeList<Constrained>{}, Kind::constrained,
       {.id = "spark",
@@ -153,18 +165,15 @@ Method methods::spark() {
        .implicit = true,
        .symmetric = true,
        .preserves = {"constraint"},
-       .options = {{.id = "scheme",
-                    .name = "Stages",
-                    .description = "Lobatto of 2, 3, 4 stages or Gauss of 1, 2, 3: orders 2, 4, 6",
-                    .value = 0.0,
-                    .minimum = 0.0,
-                    .maximum = 5.0,
-                    .whole = true,
-                    .choices = schemes}},
-       .alternatives = alternatives},
+       .options = {scheme},
+       .alternatives = {scheme.at({lobatto_spark, 3}, {.order = 4, .symmetric = true}),
+                        scheme.at({lobatto_spark, 4}, {.order = 6, .symmetric = true}),
+                        scheme.at({gauss_spark, 1}, {.order = 2, .symmetric = true}),
+                        scheme.at({gauss_spark, 2}, {.order = 4, .symmetric = true}),
+                        scheme.at({gauss_spark, 3}, {.order = 6, .symmetric = true})}},
       [](const Constrained& form, const OptionValues& options) {
-        const auto scheme = static_cast<int>(options.at("scheme"));
-        return SparkStepper(form, scheme < 3 ? lobatto_spark(scheme + 2) : gauss_spark(scheme - 2));
+        const auto [tableau, stages] = scheme.of(options);
+        return SparkStepper(form, tableau(stages));
       });
 }
 

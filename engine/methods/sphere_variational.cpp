@@ -278,6 +278,15 @@ bool SphereVariationalStep::turns_less_than_right_angle(const ConstRows& q) cons
 
 namespace {
 
+constexpr Choice<SphereUnknowns> unknowns_of_step(
+    "unknowns", "Unknowns",
+    "Of the implicit step: one multiplier a sphere, or the three numbers of a Cayley transform, by "
+    "Newton's method or by iteration, which Newton's method ends where it is slow; the map is the "
+    "same",
+    {{SphereUnknowns::multipliers, "multipliers"},
+     {SphereUnknowns::cayley, "cayley"},
+     {SphereUnknowns::cayley_iterated, "cayley_iterated"}});
+
 /// The state at q₁ after a pair of configurations.
 State after_pair_on_spheres(const Formulation& formulation, const OptionValues& options,
                             const PairOfPoints& pair) {
@@ -296,8 +305,7 @@ State after_pair_on_spheres(const Formulation& formulation, const OptionValues& 
   RowMatrix before(n, 3);
   to_rows(pair.q0, rows_in(before));
   TangentSpheres::State m = form->lift(pair.q1, Eigen::VectorXd::Zero(pair.q1.size()));
-  SphereVariationalStep step(n, static_cast<SphereUnknowns>(
-                                    static_cast<int>(static_cast<double>(options.at("unknowns")))));
+  SphereVariationalStep step(n, unknowns_of_step.of(options));
   step.turn_after(form->spheres(), pair.h, rows_in(std::as_const(before)),
                   TangentSpheres::first(std::as_const(m)), TangentSpheres::second(m));
   return {form->configuration(m), form->lower_velocity(m)};
@@ -320,21 +328,9 @@ Method methods::sphere_variational() {
        .symmetric = true,
        .symplectic = Symplectic::always,
        .preserves = {"constraint", "momentum_x", "momentum_y", "momentum_z"},
-       .options = {{.id = "unknowns",
-                    .name = "Unknowns",
-                    .unit = "",
-                    .description = "Of the implicit step: one multiplier a sphere, or the "
-                                   "three numbers of a Cayley transform, by Newton's method or by "
-                                   "iteration, which Newton's method ends where it is slow; the "
-                                   "map is the same",
-                    .value = 0.0,
-                    .minimum = 0.0,
-                    .maximum = 2.0,
-                    .whole = true,
-                    .choices = {"multipliers", "cayley", "cayley_iterated"}}}},
+       .options = {unknowns_of_step}},
       [](const TangentSpheres& form, const OptionValues& options) {
-        return SphereVariationalStepper(form, static_cast<SphereUnknowns>(static_cast<int>(
-                                                  static_cast<double>(options.at("unknowns")))));
+        return SphereVariationalStepper(form, unknowns_of_step.of(options));
       });
   method.after_pair = after_pair_on_spheres;
   method.needs = "unit vectors with masses: a system on spheres";

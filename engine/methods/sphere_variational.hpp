@@ -26,7 +26,7 @@ concept SphereProductForm = HomogeneousSystem<F> && requires(const F& f, typenam
   { F::first(m) } -> std::convertible_to<Rows>;
 };
 
-/// What the implicit step is solved for, and how; the words are those of the option.
+/// What the implicit step is solved for, and how.
 enum class SphereUnknowns : std::uint8_t { multipliers, cayley, cayley_iterated };
 
 /// Steps of the integrator on any system on n spheres.

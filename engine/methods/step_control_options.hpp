@@ -3,6 +3,7 @@
 
 #include <limits>
 
+#include "methods/option.hpp"
 #include "numeric/step_control.hpp"
 #include "rattleback/info.hpp"
 
@@ -10,44 +11,58 @@ namespace rattleback {
 
 inline constexpr double usual_tolerance = 1e-8;
 
+/// The options, each a number of StepControl. A tolerance below 1e-14 is below what round-off
+/// leaves of an error estimate, and is refused by the range.
+namespace controls {
+
+inline constexpr double any = std::numeric_limits<double>::max();
+inline constexpr Number tolerance("tolerance", "Tolerance",
+                                  "Largest local error of a step, as a share: of each number, of "
+                                  "its natural unit and its size together",
+                                  usual_tolerance, 1e-14, 0.1);
+inline constexpr Number safety("safety", "Safety factor",
+                               "Factor on the optimal step size; the limits below hold after it",
+                               0.9, 0.1, 1.0);
+inline constexpr Number h0("h0", "First step", "First internal step; 0 lets the method choose", 0.0,
+                           0.0, any, "s");
+inline constexpr Number h_min("h_min", "Least step",
+                              "Gives up below this internal step; 0: round-off", 0.0, 0.0, any,
+                              "s");
+inline constexpr Number h_max("h_max", "Largest step", "Limit of internal steps; 0: none", 0.0, 0.0,
+                              any, "s");
+inline constexpr Number least_ratio("least_ratio", "Least ratio of steps",
+                                    "A step is no shorter than this times the last", 0.2, 1e-6,
+                                    0.9);
+inline constexpr Number most_ratio("most_ratio", "Largest ratio of steps",
+                                   "A step is no longer than this times the last", 5.0, 1.1, 1e6);
+inline constexpr Choice<ErrorNorm> norm(
+    "norm", "Norm of the error", "How the numbers of the estimated error are measured as one",
+    {{ErrorNorm::euclidean, "euclidean"},
+     {ErrorNorm::largest, "largest"},
+     {ErrorNorm::mean_square, "mean_square"},
+     {ErrorNorm::geodesic, "geodesic"}});
+
+}  // namespace controls
+
 /// Whether an error is a vector, or lies between two points of a manifold with a metric.
 enum class ErrorIs : std::uint8_t { vector, between_points };
 
-/// The values are StepControl's; `norm` is the family's own measure of an error. A tolerance below
-/// 1e-14 is below what round-off leaves of an error estimate, and is refused by the range.
-inline std::vector<Option> step_control_options(ErrorNorm norm, ErrorIs error = ErrorIs::vector) {
-  std::vector<std::string> norms{"euclidean", "largest", "mean_square"};
-  if (error == ErrorIs::between_points) norms.emplace_back("geodesic");
-  constexpr double any = std::numeric_limits<double>::max();
-  return {{"tolerance", "Tolerance", "",
-           "Largest local error of a step, as a share: of each number, of its natural unit and its "
-           "size together",
-           usual_tolerance, 1e-14, 0.1},
-          {"safety", "Safety factor", "",
-           "Factor on the optimal step size; the limits below hold after it", 0.9, 0.1, 1.0},
-          {"h0", "First step", "s", "First internal step; 0 lets the method choose", 0.0, 0.0, any},
-          {"h_min", "Least step", "s", "Gives up below this internal step; 0: round-off", 0.0, 0.0,
-           any},
-          {"h_max", "Largest step", "s", "Limit of internal steps; 0: none", 0.0, 0.0, any},
-          {"least_ratio", "Least ratio of steps", "",
-           "A step is no shorter than this times the last", 0.2, 1e-6, 0.9},
-          {"most_ratio", "Largest ratio of steps", "",
-           "A step is no longer than this times the last", 5.0, 1.1, 1e6},
-          {.id = "norm",
-           .name = "Norm of the error",
-           .description = "How the numbers of the estimated error are measured as one",
-           .value = static_cast<double>(norm),
-           .minimum = 0.0,
-           .maximum = static_cast<double>(norms.size() - 1),
-           .whole = true,
-           .choices = norms}};
+/// `usual` is the family's own measure of an error.
+inline std::vector<Option> step_control_options(ErrorNorm usual, ErrorIs error = ErrorIs::vector) {
+  using namespace controls;
+  Option norms = norm;
+  norms.value = norm.place(usual);
+  if (error == ErrorIs::vector) {
+    norms.choices.pop_back();  // a vector has no geodesic
+    norms.maximum -= 1.0;
+  }
+  return {tolerance, safety, h0, h_min, h_max, least_ratio, most_ratio, norms};
 }
 
 inline StepControl step_control(const OptionValues& options) {
-  const auto norm = static_cast<int>(static_cast<double>(options.at("norm")));
-  return {options.at("tolerance"),  options.at("safety"),        options.at("h0"),
-          options.at("h_min"),      options.at("h_max"),         options.at("least_ratio"),
-          options.at("most_ratio"), static_cast<ErrorNorm>(norm)};
+  using namespace controls;
+  return {tolerance.of(options), safety.of(options),      h0.of(options),         h_min.of(options),
+          h_max.of(options),     least_ratio.of(options), most_ratio.of(options), norm.of(options)};
 }
 
 }  // namespace rattleback

@@ -3,10 +3,13 @@
 
 #include "formulation/parts.hpp"
 #include "methods/methods.hpp"
+#include "methods/option.hpp"
 
 namespace rattleback {
 
 namespace {
+
+constexpr Number force_share("theta", "θ", "Where in the step the force is taken", 0.25, 0.0, 1.0);
 
 MethodInfo symplectic_lie(const std::string& id, const std::string& name, int order,
                           const std::string& description) {
@@ -57,15 +60,10 @@ Method methods::slgi_theta() {
   MethodInfo info = symplectic_lie("slgi_theta", "Symplectic Lie group, any θ", 1,
                                    "Forces at the share θ of the step; symplectic for every θ, of "
                                    "order 1 but for θ = ½, which has order 2.");
-  info.options = {{.id = "theta",
-                   .name = "θ",
-                   .description = "Where in the step the force is taken",
-                   .value = 0.25,
-                   .minimum = 0.0,
-                   .maximum = 1.0}};
+  info.options = {force_share};
   return method_on(CotangentParts{}, Kind::cotangent, std::move(info),
                    [](const auto& form, const OptionValues& options) {
-                     return SymplecticLieStepper(form, options.at("theta"));
+                     return SymplecticLieStepper(form, force_share.of(options));
                    });
 }
 

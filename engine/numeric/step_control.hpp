@@ -13,7 +13,7 @@
 
 namespace rattleback {
 
-/// How an error of several numbers is one number; the words are those of the option.
+/// How an error of several numbers is one number.
 enum class ErrorNorm : std::uint8_t {
   euclidean,
   largest,

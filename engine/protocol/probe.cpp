@@ -198,7 +198,9 @@ Json step(const Catalogue& catalogue, const Json& request) {
       request.contains("formulation") ? string_field(request, "formulation") : std::string());
   const bool to_end = method.adaptive && request.contains("t_end");
   // A pair that takes steps as asked controls them when only the end is asked for.
-  if (to_end && setup.options.at("tolerance") == 0.0) setup.options["tolerance"] = usual_tolerance;
+  if (to_end && controls::tolerance.of(setup.options) == 0.0) {
+    controls::tolerance.set(setup.options, usual_tolerance);
+  }
   setup.h = to_end ? checked_step(number_field(request, "t_end") - setup.t0) : step_size(request);
   const std::int64_t n = to_end ? 1 : count_of(request);
   check_on_constraints(*subject.model, subject.state);

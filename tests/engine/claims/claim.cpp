@@ -138,7 +138,7 @@ std::vector<Choice> choices() {
     if (fitting.empty()) collect([](const SystemEntry& system) { return system.constraints > 0; });
     for (const Alternative& other : method.alternatives) {
       // of every method alike, and tried at random starts
-      if (other.option == projection_id) continue;
+      if (other.option == projection.id) continue;
       const OptionValues options{{other.option, other.value}};
       REQUIRE_FALSE(fitting.empty());
       // about the centre of mass the choices of some methods coincide

@@ -150,7 +150,7 @@ std::vector<OptionValues> other_choices(const Pair& pair) {
   std::vector<OptionValues> all;
   for (const Option& option : pair.method->options) {
     // Where the energy may change there is none to project to.
-    if (option.id == projection_id && !pair.system->info.conservative) continue;
+    if (option.id == projection.id && !pair.system->info.conservative) continue;
     for (std::size_t i = 0; i < option.choices.size(); ++i) {
       const auto value = static_cast<double>(i);
       if (value != static_cast<double>(option.value)) all.push_back({{option.id, value}});
