@@ -49,20 +49,21 @@ enum class ErrorIs : std::uint8_t { vector, between_points };
 
 /// `usual` is the family's own measure of an error.
 inline std::vector<Option> step_control_options(ErrorNorm usual, ErrorIs error = ErrorIs::vector) {
-  using namespace controls;
-  Option norms = norm;
-  norms.value = norm.place(usual);
+  Option norms = controls::norm;
+  norms.value = controls::norm.place(usual);
   if (error == ErrorIs::vector) {
     norms.choices.pop_back();  // a vector has no geodesic
     norms.maximum -= 1.0;
   }
-  return {tolerance, safety, h0, h_min, h_max, least_ratio, most_ratio, norms};
+  return {controls::tolerance, controls::safety,      controls::h0,         controls::h_min,
+          controls::h_max,     controls::least_ratio, controls::most_ratio, norms};
 }
 
 inline StepControl step_control(const OptionValues& options) {
-  using namespace controls;
-  return {tolerance.of(options), safety.of(options),      h0.of(options),         h_min.of(options),
-          h_max.of(options),     least_ratio.of(options), most_ratio.of(options), norm.of(options)};
+  return {controls::tolerance.of(options),  controls::safety.of(options),
+          controls::h0.of(options),         controls::h_min.of(options),
+          controls::h_max.of(options),      controls::least_ratio.of(options),
+          controls::most_ratio.of(options), controls::norm.of(options)};
 }
 
 }  // namespace rattleback

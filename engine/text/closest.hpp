@@ -35,13 +35,27 @@ inline std::size_t edit_distance(std::string_view a, std::string_view b) {
 /// Names are shorter: what a longer word goes on with makes no difference, and takes time.
 inline constexpr std::size_t most_letters = 200;
 
+/// … to a name, or to the nearest of its parts, which takes one letter more: “verlett” means
+/// stormer_verlet.
+inline std::size_t distance_to_name(std::string_view word, std::string_view name) {
+  constexpr std::size_t short_part = 3;
+  std::size_t least = edit_distance(word, name);
+  for (std::size_t begin = 0; begin < name.size();) {
+    const std::size_t end = std::min(name.find('_', begin), name.size());
+    const std::string_view part = name.substr(begin, end - begin);
+    if (part.size() > short_part) least = std::min(least, edit_distance(word, part) + 1);
+    begin = end + 1;
+  }
+  return least;
+}
+
 /// Empty when there are no names.
 inline std::string closest_name(std::string_view word, const std::vector<std::string>& names) {
   word = word.substr(0, most_letters);
   std::string best;
   std::size_t least = 0;
   for (const std::string& name : names) {
-    const std::size_t distance = edit_distance(word, name);
+    const std::size_t distance = distance_to_name(word, name);
     if (best.empty() || distance < least) {
       best = name;
       least = distance;

@@ -237,6 +237,9 @@ TEST_CASE("a misspelt name is answered with the closest valid one") {
   const std::vector<std::string> names{"gonzalez", "avf", "itoh_abe"};
   CHECK(closest_name("gonzales", names) == "gonzalez");
   CHECK(closest_name("itoh-abe", names) == "itoh_abe");
+  CHECK(closest_name("verlett", {"dla", "gni", "stormer_verlet", "velocity_verlet"}) ==
+        "stormer_verlet");
+  CHECK(closest_name("dlb", {"dla", "gni", "stormer_verlet"}) == "dla");
   CHECK(closest_name("abc", {}).empty());
   CHECK(edit_distance("kitten", "sitting") == 3);
   // Two letters exchanged are one slip.

@@ -31,7 +31,7 @@ void walk_orders(Extent extent) {
 }  // namespace
 
 TEST_CASE("a choice with which a method says another order has that order", "[claims][choices]") {
-  for (const Choice& choice : choices()) {
+  for (const auto& choice : choices()) {
     const Race race(*choice.pair.system, Trial(*choice.pair.system));
     const double order = race.order(choice.pair, choice.options);
     INFO(choice.pair.name() << ", " << choice.options.begin()->first << " = "

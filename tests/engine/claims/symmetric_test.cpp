@@ -35,7 +35,7 @@ std::map<std::string, double> walk_symmetric(Extent extent, int n) {
 }  // namespace
 
 TEST_CASE("a choice says whether the method is symmetric with it", "[claims][choices]") {
-  for (const Choice& choice : choices()) {
+  for (const auto& choice : choices()) {
     if (!claimed(choice.pair, "symmetric")) continue;
     const Trial trial(*choice.pair.system);
     const double defect = return_defect(trial, choice.pair, 20, choice.options);
