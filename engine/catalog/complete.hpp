@@ -1,4 +1,4 @@
-// What is given of a run, checked and completed with defaults.
+// Checks parameters, options, formulations and states, and completes them with defaults.
 #pragma once
 
 #include <memory>
@@ -36,7 +36,7 @@ struct ChosenMethod {
   std::shared_ptr<const Method> own;  ///< where it was defined by data
 };
 
-/// Refusals `unknown-method`, and those of the two above.
+/// Refusals `unknown-method`, and the refusals of the two functions above.
 ChosenMethod chosen_method(const Catalogue& catalogue, const SystemEntry& system,
                            const std::string& method, const std::string& formulation,
                            const OptionValues& options);

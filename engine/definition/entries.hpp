@@ -1,4 +1,4 @@
-// What systems that are defined by data say of themselves, in a program that takes them.
+// Catalogue entries of systems that are defined by data, in a program that takes definitions.
 #pragma once
 
 #include <vector>

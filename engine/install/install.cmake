@@ -1,5 +1,5 @@
-# What is installed for others: headers, the archive, the shared library of the C interface, and what
-# find_package(Rattleback) and pkg-config read.
+# Installs the headers, the archive, the shared library of the C interface, and the files for
+# find_package(Rattleback) and pkg-config.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 

@@ -34,7 +34,7 @@ namespace {
 
 constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 
-/// What act() answers, or `otherwise` where it throws: without memory.
+/// Returns act(), or `otherwise` when it throws, for want of memory.
 template <class Act, class Answer>
 Answer guarded(const Act& act, Answer otherwise) noexcept {
   try {

@@ -14,7 +14,7 @@ std::span<const double> view(const Eigen::VectorXd& x) {
   return {x.data(), static_cast<std::size_t>(x.size())};
 }
 
-/// The value of the invariant with this id; not a number where there is none.
+/// Value of the invariant with this id; NaN for an unknown id.
 double named(const std::vector<Invariant>& invariants, const std::vector<double>& values,
              const std::string& id) {
   for (std::size_t i = 0; i < invariants.size() && i < values.size(); ++i) {

@@ -1,4 +1,4 @@
-// What a Run holds: a session of one run, or why it could not be opened.
+// The contents of a Run: a session of one run, or the error of its opening.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ struct Run::Parts {
   std::optional<Session> session;
   Layout layout;
 
-  /// What is measured; nothing without a session.
+  /// The measured invariants; empty without a session.
   [[nodiscard]] const std::vector<Invariant>& invariants() const;
   /// Opens a session of the experiment, which has one run; keeps its refusal.
   void open(const Catalogue& catalogue, const Experiment& experiment, bool work_of_forces);

@@ -1,4 +1,4 @@
-// What a page takes of an experiment, so that nobody waits for what never comes.
+// Limits of an experiment on a page, so that each ends.
 #pragma once
 
 #include <cstddef>

@@ -95,7 +95,7 @@ struct Setting {
   double h = 0.0;
   double horizon = 0.0;
   ParameterValues parameters = {};  ///< in place of the preset's
-  State start = {};                 ///< in place of the preset's, where it is not empty
+  State start = {};                 ///< replaces the preset's, unless it is empty
 };
 
 /// How far a computation has come, from 0 to 1.

@@ -87,7 +87,7 @@ class Session {
   [[nodiscard]] double time(std::size_t run) const { return runs_.at(run).integration->time(); }
   /// The state of a run now, its angles with the turns that they have made.
   void read(std::size_t run, State& state) const;
-  /// What errors are of.
+  /// The invariants whose errors are recorded.
   [[nodiscard]] const std::vector<Invariant>& invariants() const { return invariants_; }
   /// Their values in a run now, and how far these are from the start in units of `error_sizes`.
   void measure(std::size_t run, std::vector<double>& values, std::vector<double>& errors);

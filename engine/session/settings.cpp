@@ -12,7 +12,7 @@ namespace rattleback {
 
 namespace {
 
-/// Sets a coordinate or velocity of the start; false when there is none of that name. Refusal
+/// Sets a coordinate or velocity of the start; false for an unknown name. Refusal
 /// `bad-request` for a list or a word.
 bool set_start(const Layout& layout, const NamedValue& setting, State& start) {
   const auto set = [&](const std::vector<Component>& components, Eigen::VectorXd& x) {

@@ -19,7 +19,7 @@ const Preset& preset_of(const SystemInfo& system, const std::string& id);
 
 /// Parameters first: they may say how large the start is, which is then continued as it ends. An
 /// option is set in those runs whose method has it. Refusals as `complete` has them, and
-/// `bad-request` for a number of the start that is none.
+/// `bad-request` for a list or a word where the start takes a number.
 void apply(const Catalogue& catalogue, const std::vector<NamedValue>& settings,
            Experiment& experiment);
 

@@ -1,4 +1,4 @@
-// What a run has cost so far, summed from the reports of its steps.
+// Sums the work of a run from the reports of its steps.
 #pragma once
 
 #include "numeric/step_report.hpp"

@@ -13,7 +13,7 @@ namespace rattleback {
 /// repeats may have megabytes.
 std::string shortened(const std::string& message);
 
-/// What a sentence is made of, by name.
+/// Parts of a sentence by name.
 using SentenceParts = std::vector<std::pair<std::string, std::string>>;
 
 /// A pattern such as “There is no {what} “{name}”.” with its parts in place.
@@ -33,7 +33,7 @@ class Refusal : public std::runtime_error {
   [[nodiscard]] const std::string& code() const { return code_; }
   /// The whole sentence: what() ends at a zero byte, which a name from outside may hold.
   [[nodiscard]] const std::string& message() const { return message_; }
-  /// What the sentence is made of, for programs; empty of those that are said whole.
+  /// The parts of the sentence, for programs; empty where it has none.
   [[nodiscard]] const SentenceParts& parts() const { return parts_; }
 
  private:

@@ -185,7 +185,7 @@ TEST_CASE("a run ends at its horizon", "[library]") {
   CHECK(adaptive.time() == 1.0);
 }
 
-TEST_CASE("the work of forces is followed when it is asked for", "[library]") {
+TEST_CASE("the work of forces is followed on request", "[library]") {
   const Lab lab;
   Setup setup = lab.open("snakeboard").with("rk4");
   Run plain = setup.step(0.01);

@@ -14,13 +14,12 @@ struct Error {
   /// `bad-expression`, `too-large`; of a run that stopped `no-convergence`, `diverged`,
   /// `chart-edge` or `step-limit`. Empty: there is no error.
   std::string code = {};
-  /// What the sentence is made of, by name: of an unknown name `what`, `name` and `closest`; of a
-  /// number that is out of range `parameter`, `bounds` and `given`; … Empty of a sentence that says
-  /// all there is to say.
+  /// Parts of the sentence by name: `what`, `name` and `closest` for an unknown name; `parameter`,
+  /// `bounds` and `given` for a number out of range; … Empty where the sentence has no parts.
   std::map<std::string, std::string> parameters = {};
   std::string sentence = {};  ///< one plain English sentence
 
-  /// Whether there is one.
+  /// True when there is an error.
   explicit operator bool() const { return !code.empty(); }
 };
 

@@ -20,7 +20,7 @@
 
 namespace rattleback {
 
-/// A run to be opened. What is wrong with it the run says, once it is opened.
+/// A run to be opened. Mistakes are reported by the run, when it is opened.
 class Setup {
  public:
   /// The start, its parameters and step size; left out, the system's first.
@@ -66,12 +66,12 @@ class Lab {
   [[nodiscard]] std::vector<std::string> methods() const;
   /// Ids of the methods that fit a system; empty for a system that there is not.
   [[nodiscard]] std::vector<std::string> methods_of(const std::string& system) const;
-  /// What a system, or a method, says of itself; nothing where there is none of that id.
+  /// Description of a system or a method; empty when no system or method has this id.
   [[nodiscard]] std::optional<SystemInfo> system(const std::string& id) const;
   [[nodiscard]] std::optional<MethodInfo> method(const std::string& id) const;
 
-  /// Adds a system or a method, in place of one that was defined under its id before; an id of the
-  /// program is refused. The lab stays as it was where there is an error.
+  /// Adds a system or a method, and replaces one that was defined under the same id before; ids of
+  /// the program are refused. After an error the lab is unchanged.
   [[nodiscard]] Error define(const Definition& system);
   [[nodiscard]] Error define(const MethodDefinition& method);
   [[nodiscard]] Error define(const StepMethod& method);

@@ -75,7 +75,7 @@ using VectorField =
 
 /// A method as a function.
 struct StepMethod {
-  /// What it says of itself: `id` and `order` at least.
+  /// Description of the method: at least `id` and `order`.
   MethodInfo info = {};
   /// Replaces x at t by x at t + h, in the system's units; false where it can't: the run then stops
   /// where it was. Runs in several threads call it from each of them.

@@ -11,8 +11,8 @@
  *
  * Each handle is freed by its own function, once, in any order; freeing NULL does nothing. Every
  * function takes NULL handles: they answer 0, NULL, not a number or an empty text. Texts are UTF-8
- * and end with a zero byte; those that are returned belong to the handle they were asked of, and
- * stay until it is asked for a text again or freed. A handle is used from one thread at a time. */
+ * and end with a zero byte; a returned text belongs to the handle, and is valid until the next call
+ * for a text of this handle. A handle is used from one thread at a time. */
 #ifndef RATTLEBACK_RATTLEBACK_H
 #define RATTLEBACK_RATTLEBACK_H
 
@@ -99,7 +99,7 @@ RATTLEBACK_C_API size_t rb_v_count(const rb_run* run);
 /* Copies up to `count` numbers; returns how many there are. */
 RATTLEBACK_C_API size_t rb_q(const rb_run* run, double* q, size_t count);
 RATTLEBACK_C_API size_t rb_v(const rb_run* run, double* v, size_t count);
-/* An invariant now, and its error since the start, by id; not a number where there is none. */
+/* Value of an invariant now, and its error since the start, by id; NaN for an unknown id. */
 RATTLEBACK_C_API double rb_invariant(const rb_run* run, const char* id);
 RATTLEBACK_C_API double rb_error_of(const rb_run* run, const char* id);
 

@@ -23,7 +23,7 @@ class Run {
   Run& operator=(Run&&) noexcept;
   ~Run();
 
-  /// Whether it was opened and no step has failed.
+  /// True when it was opened and no step has failed.
   [[nodiscard]] bool ok() const;
   /// Why it was not opened, or a step failed. A step that fails leaves the state as it was.
   [[nodiscard]] const Error& error() const&;
@@ -52,13 +52,13 @@ class Run {
   [[nodiscard]] const std::vector<Invariant>& invariants() const&;
   const Layout& layout() const&& = delete;
   const std::vector<Invariant>& invariants() const&& = delete;
-  /// The value of an invariant now, by its id; not a number where there is none of that id.
+  /// Value of an invariant now, by its id; NaN for an unknown id.
   [[nodiscard]] double invariant(const std::string& id) const;
-  /// How far it is from its value at the start, as its measure says: as a share of that, or as the
-  /// difference, with its sign. Not a number where there is none of that id.
+  /// Error of an invariant since the start, with its sign: relative or absolute, as its `measure`
+  /// says. NaN for an unknown id.
   [[nodiscard]] double error_of(const std::string& id) const;
 
-  /// What the steps have cost.
+  /// Work of all steps so far.
   [[nodiscard]] const Work& work() const&;
   const Work& work() const&& = delete;
 
@@ -66,7 +66,7 @@ class Run {
   friend class Setup;
   struct Parts;
   explicit Run(std::unique_ptr<Parts> parts);
-  /// Those of a run that was moved from say so.
+  /// A run that was moved from has parts with an error.
   [[nodiscard]] Parts& parts() const;
 
   std::unique_ptr<Parts> parts_;
