@@ -5,8 +5,7 @@
 #include <memory>
 
 #include "forms/concepts.hpp"
-#include "numeric/discrete_gradient.hpp"
-#include "numeric/round_off.hpp"
+#include "formulation/gonzalez_kernel.hpp"
 
 namespace rattleback {
 
@@ -32,13 +31,10 @@ class Skew {
   void apply_structure(const State& z, const State& u, State& rate) const {
     functions_->apply_structure(form_.get(), z, u, rate);
   }
-  /// ζ' − ζ − h (Π((ζ + ζ')/2) ∇̄H(ζ, ζ') + f) without its round-off, with Gonzalez' gradient for
-  /// the energy H(ζ) and what a force adds at the time t of the middle: asked for in one, since
-  /// they have much in common at one point, and each pass over few numbers of a count known only
-  /// when run costs as much as their work.
-  void gonzalez_residual(double t, double h, const State& z, double energy, const State& next,
-                         State& residual) const {
-    functions_->gonzalez_residual(form_.get(), t, h, z, energy, next, weights_, residual);
+  /// The residual of a Gonzalez step from z to `next`: gonzalez_kernel.hpp.
+  void gonzalez_kernel(double t, double h, const State& z, double energy, const State& next,
+                       State& residual) const {
+    functions_->gonzalez_kernel(form_.get(), t, h, z, energy, next, weights_, residual);
   }
   void velocity(double t, const State& z, State& rate) const {
     functions_->velocity(form_.get(), t, z, rate);
@@ -62,8 +58,8 @@ class Skew {
     double (*energy)(const void*, const State&) = nullptr;
     void (*gradient)(const void*, const State&, State&) = nullptr;
     void (*apply_structure)(const void*, const State&, const State&, State&) = nullptr;
-    void (*gonzalez_residual)(const void*, double, double, const State&, double, const State&,
-                              const State&, State&) = nullptr;
+    void (*gonzalez_kernel)(const void*, double, double, const State&, double, const State&,
+                            const State&, State&) = nullptr;
     void (*velocity)(const void*, double, const State&, State&) = nullptr;
     void (*add_forcing)(const void*, double, const State&, double, State&) = nullptr;
     double (*unique_step)(const void*, const State&, double) = nullptr;
@@ -72,29 +68,6 @@ class Skew {
   template <class F>
   static const F& of(const void* form) {
     return *static_cast<const F*>(form);
-  }
-
-  template <class F>
-  static constexpr bool has_forcing = requires(const F& f, const typename F::State& z) {
-    f.forcing(0.0, z);
-  };
-
-  /// ∇H and Π at a point of a form that has nothing to say of both at once.
-  template <class F>
-  struct PointOf {
-    using Own = typename F::State;
-    const F& form;
-    Own z;
-    [[nodiscard]] Own gradient() const { return form.gradient(z); }
-    [[nodiscard]] Own apply(const Own& u) const { return form.apply_structure(z, u); }
-  };
-  template <class F>
-  static auto point_of(const F& form, const typename F::State& z) {
-    if constexpr (requires { form.at(z); }) {
-      return form.at(z);
-    } else {
-      return PointOf<F>{form, z};
-    }
   }
 
   template <class F>
@@ -109,27 +82,9 @@ class Skew {
       made.apply_structure = [](const void* f, const State& z, const State& u, State& rate) {
         rate = of<F>(f).apply_structure(Own(z), Own(u));
       };
-      made.gonzalez_residual = [](const void* f, [[maybe_unused]] double t, double h,
-                                  const State& z, double energy, const State& next,
-                                  const State& weights, State& residual) {
-        // Number by number: what is stored by pairs waits to be read by other pairs.
-        Own to(z.size());
-        Own middle(z.size());
-        Own step(z.size());
-        for (Eigen::Index i = 0; i < to.size(); ++i) {
-          to[i] = next[i];
-          middle[i] = 0.5 * (z[i] + next[i]);
-          step[i] = next[i] - z[i];
-        }
-        const auto here = point_of(of<F>(f), middle);
-        Own gradient = here.gradient();
-        correct_along(step, of<F>(f).energy(to) - energy, weights, gradient);
-        Own rate = here.apply(gradient);
-        if constexpr (has_forcing<F>) rate += of<F>(f).forcing(t, middle);
-        for (Eigen::Index i = 0; i < step.size(); ++i) {
-          step[i] = without_round_off(step[i] - h * rate[i], to[i]);
-        }
-        residual = step;
+      made.gonzalez_kernel = [](const void* f, double t, double h, const State& z, double energy,
+                                const State& next, const State& weights, State& residual) {
+        rattleback::gonzalez_kernel(of<F>(f), t, h, z, energy, next, weights, residual);
       };
       made.velocity = [](const void* f, double t, const State& z, State& rate) {
         rate = of<F>(f).velocity(t, Own(z));

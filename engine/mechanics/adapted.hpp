@@ -3,8 +3,9 @@
 //     Π = [ 0, X ; −Xᵀ, −B ],  B_ab = C_ab^c ρ_c = [X_a, X_b]ᵀ p            (P1 (8), (17)),
 //     ∂H/∂q = −½ ∂(vᵀ g v)/∂q − (∂(Xᵀ p)/∂q)ᵀ y + ∂V/∂q                    (P1 (18a)),
 // with y = G⁻¹ ρ, v = X y, p = g v. The bracket needs no more than this because its part outside D
-// is g-orthogonal to D; so a frame of D is all that is asked for. A system may add closed forms,
-// used with its own frame in place of derivatives:
+// is g-orthogonal to D; so a frame of D is all that is asked for. These are the general formulas,
+// from derivatives of the frame. A system may supply closed forms, which replace them in its own
+// frame (a test compares both):
 //     bracket_momenta(q, ρ) = B,  restricted_force(q, ρ) = ∂H/∂q,  adapted_structure(q, ρ, f, y),
 // which is Π (f, y); or all that a step asks for at once, adapted_terms(q, ρ), adapted_energy(q, ρ)
 // and adapted_rate(t, q, ρ) = ζ'.
@@ -12,7 +13,6 @@
 #pragma once
 
 #include <type_traits>
-#include <utility>
 
 #include "mechanics/constrained_dynamics.hpp"
 #include "mechanics/frame.hpp"
@@ -31,6 +31,8 @@ class Adapted {
   static constexpr bool closed_bracket = own_frame && supplies<S>(Extra::bracket_momenta);
   static constexpr bool closed_structure = own_frame && supplies<S>(Extra::adapted_structure);
   static constexpr bool closed_terms = own_frame && supplies<S>(Extra::adapted_terms);
+  static constexpr bool closed_energy = own_frame && supplies<S>(Extra::adapted_energy);
+  static constexpr bool closed_rate = own_frame && supplies<S>(Extra::adapted_rate);
   using Coordinates = Vec<double, coordinates>;
   using Configuration = Coordinates;
   using Velocity = Coordinates;
@@ -67,10 +69,10 @@ class Adapted {
   T energy(const Vec<T, dimension>& z) const {
     const Vec<T, coordinates> q = q_of(z);
     const Vec<T, momenta> rho = rho_of(z);
-    if constexpr (own_frame && supplies<S>(Extra::adapted_energy)) {
-      return system_.adapted_energy(q, rho);
-    } else {
+    if constexpr (!closed_energy) {
       return T(0.5) * T(rho.dot(quasi_velocity(q, rho))) + T(system_.potential(q));
+    } else {
+      return system_.adapted_energy(q, rho);
     }
   }
 
@@ -80,40 +82,49 @@ class Adapted {
    public:
     At(const Adapted& form, const Vec<T, dimension>& z)
         : form_(form), q_(form.q_of(z)), rho_(form.rho_of(z)), frame_(placed(form, q_)) {
-      if constexpr (closed_terms) {
+      if constexpr (needs_slope) {
+        motion_ = form.frame_.motion(frame_, q_, rho_);
+        slope_ = form.frame_.slope(q_, motion_.p);
+      } else if constexpr (closed_terms) {
         terms_ = form.system_.adapted_terms(q_, rho_);
         frame_.x = terms_.x;
         motion_.y = terms_.y;
       } else if constexpr (closed_structure) {
         motion_.y = form.quasi_velocity(q_, rho_);
-      } else if constexpr (closed_force && closed_bracket) {
-        motion_.y = form.frame_.quasi_velocity(frame_, q_, rho_);
       } else {
-        motion_ = form.frame_.motion(frame_, q_, rho_);
-        slope_ = form.frame_.slope(q_, motion_.p);
+        motion_.y = form.frame_.quasi_velocity(frame_, q_, rho_);
       }
     }
 
+    /// (∂H/∂q, y).
     [[nodiscard]] Vec<T, dimension> gradient() const {
-      if constexpr (closed_terms) {
-        return joined<Vec<T, dimension>>(terms_.force, motion_.y);
-      } else if constexpr (closed_force) {
-        return joined<Vec<T, dimension>>(form_.system_.restricted_force(q_, rho_), motion_.y);
-      } else {
+      if constexpr (!closed_terms && !closed_force) {
         Vec<T, coordinates> force = minus_lagrangian_slope(form_.system_, q_, motion_.v);
         force -= slope_.transpose().lazyProduct(motion_.y);
         return joined<Vec<T, dimension>>(force, motion_.y);
+      } else if constexpr (closed_terms) {
+        return joined<Vec<T, dimension>>(terms_.force, motion_.y);
+      } else {
+        return joined<Vec<T, dimension>>(form_.system_.restricted_force(q_, rho_), motion_.y);
       }
     }
 
-    /// Π u without forming Π, most of which is zero.
+    /// Π (f, y) = (X y, −Xᵀ f − B y) without forming Π, most of which is zero.
     [[nodiscard]] Vec<T, dimension> apply(const Vec<T, dimension>& u) const {
       const Vec<T, momenta> y = form_.rho_of(u);
       Vec<T, coordinates> force = form_.q_of(u);
-      if constexpr (closed_structure) {
+      if constexpr (!closed_terms && !closed_structure && !closed_bracket) {
+        // B y = Xᵀ (∂(Xᵀ p)/∂q)ᵀ y − (∂(Xᵀ p)/∂q) X y.
+        const Vec<T, coordinates> v = frame_.along(y);
+        force += slope_.transpose().lazyProduct(y);
+        const Vec<T, momenta> change = slope_.lazyProduct(v) - frame_.across(force);
+        return joined<Vec<T, dimension>>(v, change);
+      } else if constexpr (closed_structure) {
         return form_.system_.adapted_structure(q_, rho_, force, y);
+      } else if constexpr (closed_terms) {
+        return apply(terms_.bracket, force, y);
       } else {
-        return apply(std::move(force), y);
+        return apply(form_.system_.bracket_momenta(q_, rho_), force, y);
       }
     }
 
@@ -122,6 +133,8 @@ class Adapted {
     }
 
    private:
+    static constexpr bool needs_slope =
+        !closed_terms && !closed_structure && !(closed_force && closed_bracket);
     using Place = typename Frame::template At<T>;
     static Place placed(const Adapted& form, const Vec<T, coordinates>& q) {
       if constexpr (closed_terms || closed_structure) {
@@ -130,22 +143,13 @@ class Adapted {
         return form.frame_.at(q);
       }
     }
-    [[nodiscard]] Vec<T, dimension> apply(Vec<T, coordinates> force,
+    /// The same with a B in closed form.
+    [[nodiscard]] Vec<T, dimension> apply(const Mat<T, momenta>& b,
+                                          const Vec<T, coordinates>& force,
                                           const Vec<T, momenta>& y) const {
       const Vec<T, coordinates> v = frame_.along(y);
-      if constexpr (closed_terms) {
-        const Vec<T, momenta> change = -terms_.bracket.lazyProduct(y) - frame_.across(force);
-        return joined<Vec<T, dimension>>(v, change);
-      } else if constexpr (closed_bracket) {
-        const Mat<T, momenta> b = form_.system_.bracket_momenta(q_, rho_);
-        const Vec<T, momenta> change = -b.lazyProduct(y) - frame_.across(force);
-        return joined<Vec<T, dimension>>(v, change);
-      } else {
-        // B y = Xᵀ (∂(Xᵀ p)/∂q)ᵀ y − (∂(Xᵀ p)/∂q) X y.
-        force += slope_.transpose().lazyProduct(y);
-        const Vec<T, momenta> change = slope_.lazyProduct(v) - frame_.across(force);
-        return joined<Vec<T, dimension>>(v, change);
-      }
+      const Vec<T, momenta> change = -b.lazyProduct(y) - frame_.across(force);
+      return joined<Vec<T, dimension>>(v, change);
     }
     struct NoTerms {};
 
@@ -155,7 +159,7 @@ class Adapted {
     Place frame_;
     MotionInFrame<T, coordinates, momenta> motion_;
     std::conditional_t<closed_terms, AdaptedTerms<T, coordinates, momenta>, NoTerms> terms_;
-    Mat<T, momenta, coordinates> slope_;  ///< ∂(Xᵀ p)/∂q, where no closed forms are known
+    Mat<T, momenta, coordinates> slope_;  ///< ∂(Xᵀ p)/∂q, of the general formulas
   };
 
   template <class T>
@@ -192,13 +196,13 @@ class Adapted {
 
   template <class T>
   Vec<T, dimension> velocity(double t, const Vec<T, dimension>& z) const {
-    if constexpr (own_frame && supplies<S>(Extra::adapted_rate)) {
-      return system_.adapted_rate(t, Vec<T, coordinates>(q_of(z)), Vec<T, momenta>(rho_of(z)));
-    } else {
+    if constexpr (!closed_rate) {
       const At<T> here = at(z);
       Vec<T, dimension> rate = here.apply(here.gradient());
       if constexpr (Forced<S>) rate += here.forcing(t);
       return rate;
+    } else {
+      return system_.adapted_rate(t, Vec<T, coordinates>(q_of(z)), Vec<T, momenta>(rho_of(z)));
     }
   }
 
@@ -258,12 +262,12 @@ class Adapted {
 
   template <class T>
   Mat<T, momenta> bracket_momenta(const Vec<T, coordinates>& q, const Vec<T, momenta>& rho) const {
-    if constexpr (closed_terms) {
-      return system_.adapted_terms(q, rho).bracket;
-    } else if constexpr (closed_bracket) {
-      return system_.bracket_momenta(q, rho);
-    } else {
+    if constexpr (!closed_terms && !closed_bracket) {
       return bracket_from_frame(q, rho);
+    } else if constexpr (closed_terms) {
+      return system_.adapted_terms(q, rho).bracket;
+    } else {
+      return system_.bracket_momenta(q, rho);
     }
   }
 

@@ -25,6 +25,17 @@ void DiscreteGradient::flow(const Skew& form, SkewMatrix skew, const Eigen::Vect
   }
 }
 
+void DiscreteGradientStepper::residual(double t, double h, const Eigen::VectorXd& z, double energy,
+                                       const Eigen::VectorXd& next, Eigen::VectorXd& r) {
+  gradient_.flow(form_, skew_, z, energy, next, rate_);
+  if (form_.forced()) {
+    middle_ = 0.5 * (z + next);
+    form_.add_forcing(t + 0.5 * h, middle_, 1.0, rate_);
+  }
+  r = next - z - h * rate_;
+  drop_round_off(next, r);
+}
+
 StepReport DiscreteGradientStepper::step(double t, double h, Eigen::VectorXd& z) {
   StepReport report;
   // what a form knows of it is of the midpoint
@@ -33,26 +44,22 @@ StepReport DiscreteGradientStepper::step(double t, double h, Eigen::VectorXd& z)
     before_.forget();
   }
   const double energy = form_.energy(z);
-  const bool in_one = gradient_.is_gonzalez() && skew_ == SkewMatrix::middle;
-  const auto residual = [&](double step, const Eigen::VectorXd& next, Eigen::VectorXd& r) {
-    if (in_one) {
-      form_.gonzalez_residual(t + 0.5 * step, step, z, energy, next, r);
-      return;
+  // By default the residual is gonzalez_kernel's (formulation/gonzalez_kernel.hpp), which is
+  // compiled for the form and several times as fast; else that of the function above.
+  const bool by_kernel = gradient_.is_gonzalez() && skew_ == SkewMatrix::middle;
+  const auto residual_at = [&](double step, const Eigen::VectorXd& next, Eigen::VectorXd& r) {
+    if (by_kernel) {
+      form_.gonzalez_kernel(t + 0.5 * step, step, z, energy, next, r);
+    } else {
+      residual(t, step, z, energy, next, r);
     }
-    gradient_.flow(form_, skew_, z, energy, next, rate_);
-    if (form_.forced()) {
-      middle_ = 0.5 * (z + next);
-      form_.add_forcing(t + 0.5 * step, middle_, 1.0, rate_);
-    }
-    r = next - z - step * rate_;
-    drop_round_off(next, r);
   };
   const auto predict = [&](Eigen::VectorXd& next) {
     form_.velocity(t, z, rate_);
     next = z + h * rate_;
   };
   const auto solve = [&](Eigen::VectorXd& next) {
-    return newton_.solve_step(residual, h, z, next, report);
+    return newton_.solve_step(residual_at, h, z, next, report);
   };
   gradient_.begin();
   bool solved = solve_from(before_, h, z, next_, report, predict, solve);

@@ -123,6 +123,10 @@ class DiscreteGradientStepper {
       : form_(form), gradient_(gradient), skew_(skew) {}
 
   StepReport step(double t, double h, Eigen::VectorXd& z);
+  /// ζ' − ζ − h (Π̃ ∇̄H(ζ, ζ') + f(t + ½h, (ζ + ζ')/2)) without its round-off, stored in r; `energy`
+  /// is H(ζ), ζ' is `next`.
+  void residual(double t, double h, const Eigen::VectorXd& z, double energy,
+                const Eigen::VectorXd& next, Eigen::VectorXd& r);
 
  private:
   Skew form_;

@@ -4,6 +4,7 @@
 #include <random>
 
 #include "engine/bent_rail.hpp"
+#include "engine/support.hpp"
 #include "mechanics/adapted.hpp"
 #include "methods/discrete_gradients.hpp"
 #include "study/order.hpp"
@@ -78,6 +79,53 @@ TEST_CASE("Π ∇̄H asked of the form in one is what its parts make") {
                                                    Rail::State(between(gradient, form, a, b)));
     CHECK((rate - parts).norm() < 1e-14 * (1.0 + parts.norm()));
   }
+}
+
+TEST_CASE("the kernel of a Gonzalez step has the residual of the stepper, on every system") {
+  std::mt19937 random(21);
+  std::uniform_real_distribution<double> uniform(-1.0, 1.0);
+  const auto drawn = [&](Eigen::Index n) {
+    return Eigen::VectorXd(Eigen::VectorXd::NullaryExpr(n, [&] { return uniform(random); }));
+  };
+  int forms = 0;
+  int forced = 0;
+  for (const SystemEntry& entry : testing::catalogue().systems) {
+    const Preset& preset = entry.info.presets.front();
+    const auto [model, start] = testing::opening(entry.info.id, preset);
+    for (const FormulationInfo& info : entry.formulations) {
+      const auto formulation = model->formulation(info.id);
+      const Skew* const given = formulation->part<Skew>();
+      if (given == nullptr) continue;
+      CAPTURE(entry.info.id, info.id);
+      ++forms;
+      forced += given->forced() ? 1 : 0;
+      for (int i = 0; i < 10; ++i) {
+        Eigen::VectorXd z = formulation->lift(start);
+        z += 0.01 * drawn(z.size()).cwiseProduct(Eigen::VectorXd::Ones(z.size()) + z.cwiseAbs());
+        const double t = uniform(random);
+        Eigen::VectorXd rate;
+        given->velocity(t, z, rate);
+        const double h = preset.h;
+        const Eigen::VectorXd next =
+            z + h * rate + (0.1 * h) * drawn(z.size()).cwiseProduct(rate.cwiseAbs());
+        for (const bool weighted : {false, true}) {
+          Skew form = *given;
+          if (weighted) form.measure_by(drawn(z.size()).cwiseAbs());
+          DiscreteGradientStepper stepper(form, gonzalez());
+          const double energy = form.energy(z);
+          Eigen::VectorXd by_kernel;
+          Eigen::VectorXd by_stepper;
+          form.gonzalez_kernel(t + 0.5 * h, h, z, energy, next, by_kernel);
+          stepper.residual(t, h, z, energy, next, by_stepper);
+          constexpr double round_off = 8.0 * std::numeric_limits<double>::epsilon();
+          CHECK((by_kernel - by_stepper).norm() <= round_off * (z.norm() + (next - z).norm()));
+          CHECK(by_stepper.norm() > 1e-6 * h * rate.norm());
+        }
+      }
+    }
+  }
+  CHECK(forms >= 20);
+  CHECK(forced >= 1);
 }
 
 TEST_CASE("∇̄H(ζ, ζ) = ∇H(ζ), and near it no digit is lost to 0/0") {

@@ -2,18 +2,77 @@
 #include <catch2/catch.hpp>
 #include <random>
 
+#include "definition/defined_system.hpp"
 #include "engine/bent_rail.hpp"
+#include "engine/defining.hpp"
 #include "formulation/formulations.hpp"
 #include "lie/se2.hpp"
 #include "mechanics/bracket.hpp"
+#include "systems/chaotic_quartic/dynamics.hpp"
 #include "systems/chaplygin_sleigh.hpp"
 #include "systems/rolling_disk.hpp"
 #include "systems/snakeboard.hpp"
 
 using namespace rattleback;
-using rattleback::testing::BentRail;
+using namespace rattleback::testing;
 
 namespace {
+
+/// A system's frame without its closed forms: Adapted then takes its general formulas.
+template <class S>
+class FrameOfDerivatives : public SystemFrame<S> {
+ public:
+  static constexpr bool of_system = false;
+  static constexpr int n = SystemFrame<S>::n;
+  static constexpr int m = SystemFrame<S>::m;
+  template <class T>
+  using At = typename SystemFrame<S>::template At<T>;
+
+  explicit FrameOfDerivatives(const S& system) : SystemFrame<S>(system), system_(system) {}
+
+  template <class T>
+  Vec<T, m> quasi_velocity(const At<T>& frame, const Vec<T, n>& q, const Vec<T, m>& rho) const {
+    const Mat<T, n, m> gx = system_.metric(q) * frame.x;
+    const Mat<T, m> restricted = frame.x.transpose() * gx;
+    return restricted.inverse() * rho;
+  }
+  template <class T>
+  MotionInFrame<T, n, m> motion(const At<T>& frame, const Vec<T, n>& q,
+                                const Vec<T, m>& rho) const {
+    const Vec<T, m> y = quasi_velocity(frame, q, rho);
+    const Vec<T, n> v = frame.along(y);
+    return {y, v, system_.metric(q) * v};
+  }
+
+ private:
+  S system_;
+};
+
+/// Each function of the adapted form by the system's closed forms against the general formulas, at
+/// random states of so many numbers.
+template <class S>
+void check_closed_forms(const S& system, Eigen::Index size) {
+  using State = typename Adapted<S>::State;
+  const Adapted<S> closed(system);
+  const Adapted<S, FrameOfDerivatives<S>> general(system);
+  std::mt19937 random(19);
+  std::uniform_real_distribution<double> uniform(-1.0, 1.0);
+  for (int i = 0; i < 10; ++i) {
+    State z(size);
+    State u(size);
+    for (double& x : z) x = uniform(random);
+    for (double& x : u) x = uniform(random);
+    const auto near = [](const State& a, const State& b) {
+      return (a - b).norm() < 1e-13 * (1.0 + b.norm());
+    };
+    const double energy = general.energy(z);
+    CHECK(std::abs(closed.energy(z) - energy) < 1e-14 * (1.0 + std::abs(energy)));
+    CHECK(near(closed.gradient(z), general.gradient(z)));
+    CHECK(near(closed.apply_structure(z, u), general.apply_structure(z, u)));
+    CHECK(near(closed.structure(z) * u, general.apply_structure(z, u)));
+    CHECK(near(closed.velocity(0.7, z), general.velocity(0.7, z)));
+  }
+}
 
 template <class S>
 S make();
@@ -170,6 +229,32 @@ TEMPLATE_TEST_CASE("the closed form of the bracket agrees with the one from the 
     const auto x = system.frame(q);
     CHECK((system.restricted_metric(q) - x.transpose() * system.metric(q) * x).norm() < 1e-14);
   });
+}
+
+TEMPLATE_TEST_CASE("the adapted form by closed forms is that of the general formulas", "",
+                   ChaplyginSleigh, RollingDisk) {
+  check_closed_forms(make<TestType>(), Adapted<TestType>::dimension);
+}
+
+TEST_CASE("… of the quartic system too, with any number of pairs") {
+  for (int n = 2; n <= ChaoticQuartic::most_pairs; ++n) {
+    check_closed_forms(ChaoticQuartic({{"n", static_cast<double>(n)}}), 4 * n + 1);
+  }
+}
+
+TEST_CASE("… and of systems that are typed in, with forces and without") {
+  json pushed = shipped("sleigh");
+  pushed["potential"] = "x*cos(theta)";
+  pushed["forces"] = {{"theta", "0.3*cos(t) - 0.2*x*theta_dot"}, {"x", "sin(theta)*y_dot"}};
+  for (const json& one :
+       {pushed, shipped("sleigh"), shipped("own_snakeboard"), shipped("own_rolling_disk")}) {
+    CAPTURE(one.at("name"));
+    const Definition definition = definition_of(one);
+    const DefinedSystem<DefinedAs::framed> system(std::make_shared<const Definition>(definition),
+                                                  complete(definition.parameters, {}, ""),
+                                                  structure_of(definition));
+    check_closed_forms(system, 2 * system.degrees() - system.constraint_count());
+  }
 }
 
 TEST_CASE("Jacobi's identity fails for the sleigh and the disk, and holds for a Poisson bracket") {
