@@ -125,9 +125,9 @@ describe('a figure', () => {
     const { experiment, define } = figures().get('mine') ?? {};
     if (experiment === undefined) throw new Error('no figure');
     const [, fragment = ''] = benchLink(experiment, {}, undefined, define).split('#');
-    const data = JSON.parse(Buffer.from(fragment, 'base64url').toString());
-    expect(data.d.kinetic).toBe('L^2*theta_dot^2/2');
-    expect(data.m[0].id).toBe('slip');
+    const data = JSON.parse(decodeURIComponent(fragment));
+    expect(data.definition.kinetic).toBe('L^2*theta_dot^2/2');
+    expect(data.methods[0].id).toBe('slip');
   });
 });
 
