@@ -4,7 +4,7 @@
 // without its round-off: the residual that DiscreteGradientStepper::residual puts together from the
 // form's functions, for this gradient and Π at the midpoint (methods/discrete_gradients.cpp; a test
 // compares them). Compiled for each form, with its own size, and evaluated with what ∇H, Π and f
-// have in common at ζ̄: for few numbers each call through a pointer costs as much as its work.
+// have in common at ζ̄: of few numbers, calls through pointers cost a seventh and more of a step.
 #pragma once
 
 #include "forms/concepts.hpp"

@@ -44,8 +44,9 @@ StepReport DiscreteGradientStepper::step(double t, double h, Eigen::VectorXd& z)
     before_.forget();
   }
   const double energy = form_.energy(z);
-  // By default the residual is gonzalez_kernel's (formulation/gonzalez_kernel.hpp), which is
-  // compiled for the form and several times as fast; else that of the function above.
+  // The default step takes the same residual from gonzalez_kernel
+  // (formulation/gonzalez_kernel.hpp), compiled for the form: 1.1 to 1.2 times as fast. All others
+  // take it from the function above.
   const bool by_kernel = gradient_.is_gonzalez() && skew_ == SkewMatrix::middle;
   const auto residual_at = [&](double step, const Eigen::VectorXd& next, Eigen::VectorXd& r) {
     if (by_kernel) {
