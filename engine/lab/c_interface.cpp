@@ -1,8 +1,8 @@
 // The C interface. Nothing is thrown across it: without memory, handles are NULL and texts empty.
 #include <algorithm>
-#include <cstring>
 #include <limits>
-#include <new>
+#include <memory>
+#include <span>
 #include <string>
 #include <vector>
 

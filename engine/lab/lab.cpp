@@ -28,18 +28,6 @@ struct Setup::Parts {
   bool work_of_forces = false;
 };
 
-namespace {
-
-State state_of(const std::vector<double>& q, const std::vector<double>& v) {
-  const auto vector = [](const std::vector<double>& x) {
-    return Eigen::VectorXd(
-        Eigen::Map<const Eigen::VectorXd>(x.data(), static_cast<Eigen::Index>(x.size())));
-  };
-  return {vector(q), vector(v)};
-}
-
-}  // namespace
-
 Setup::Parts& Setup::own() {
   auto copy = std::make_shared<Parts>(*parts_);
   Parts& parts = *copy;
@@ -58,7 +46,7 @@ Setup& Setup::set(std::string id, Value value) {
 }
 
 Setup& Setup::start(std::vector<double> q, std::vector<double> v) {
-  own().start = state_of(q, v);
+  own().start = start_of({.q = std::move(q), .v = std::move(v)});
   return *this;
 }
 

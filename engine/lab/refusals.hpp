@@ -1,9 +1,6 @@
 // Refusals as values, where the engine ends.
 #pragma once
 
-#include <exception>
-#include <new>
-
 #include "rattleback/error.hpp"
 #include "text/refusal.hpp"
 

@@ -231,7 +231,7 @@ TEMPLATE_TEST_CASE("the closed form of the bracket agrees with the one from the 
   });
 }
 
-TEMPLATE_TEST_CASE("the adapted form by closed forms is that of the general formulas", "",
+TEMPLATE_TEST_CASE("closed forms of the adapted form agree with the general formulas", "",
                    ChaplyginSleigh, RollingDisk) {
   check_closed_forms(make<TestType>(), Adapted<TestType>::dimension);
 }
