@@ -8,6 +8,7 @@
 #include "expression/language.hpp"
 #include "expression/mathml.hpp"
 #include "expression/normal_form.hpp"
+#include "expression/parser.hpp"
 
 namespace rattleback {
 
@@ -48,10 +49,32 @@ class Reading {
       add(id + "_dot", times(length(i) / time(), graph_.variable(n_ + i)), with_velocities);
     }
     add("t", times(time(), graph_.variable(2 * n_)), with_time);
-    for (Names& names : names_) names.stand_ins = stand_ins_;
+    for (Names& names : names_) {
+      names.stand_ins = stand_ins_;
+      names.rate = [this](Node of) { return rate(of); };
+      for (const DefinedCoordinate& one : definition.coordinates) {
+        names.moving.insert({one.id, rate_name(one.id)});
+      }
+      for (const DefinedTerm& one : definition.terms) {
+        names.moving.insert({one.id, rate_name(one.id)});
+      }
+    }
+    read_terms(definition.terms);
   }
+  Reading(const Reading&) = delete;
+  Reading& operator=(const Reading&) = delete;
 
   Graph& graph() { return graph_; }
+  /// Refuses terms that can't be read.
+  void check_terms() const {
+    if (!faults_.empty()) throw faults_.begin()->second;
+  }
+  /// The same of one term alone.
+  void check_term(const std::string& id) const {
+    const auto found = faults_.find(id);
+    if (found != faults_.end()) throw found->second;
+  }
+  [[nodiscard]] NameKinds kinds() const { return kinds_of(names_[with_time]); }
 
   /// Of the coordinates; of the velocities too; and of the time.
   Node at_place(const std::string& text, const std::string& where) {
@@ -62,6 +85,10 @@ class Reading {
   }
   Node in_time(const std::string& text, const std::string& where) {
     return read(text, names_[with_time], where);
+  }
+  /// Of an equation the difference of its sides.
+  Node equation_in_motion(const std::string& text, const std::string& where) {
+    return read_equation(graph_, text, names_[with_velocities], where);
   }
 
   /// What is read, in the units of the variables: energies, constraint α, the force on coordinate i
@@ -110,6 +137,68 @@ class Reading {
   Node read(const std::string& text, const Names& names, const std::string& where) {
     return read_expression(graph_, text, names, where);
   }
+
+  /// d/dt along the motion: Σ ∂f/∂q_i v_i + ∂f/∂t.
+  Node rate(Node of) {
+    Node sum = graph_.derivative(of, 2 * n_);
+    for (int i = 0; i < n_; ++i) {
+      sum = graph_.add(sum, graph_.multiply(slope(of, i), graph_.variable(n_ + i)));
+    }
+    return times(1.0 / time(), sum);
+  }
+
+  /// Reads each term when all that it is made of has been read.
+  void read_terms(const std::vector<DefinedTerm>& terms) {
+    std::vector<const DefinedTerm*> left;
+    for (const DefinedTerm& one : terms) left.push_back(&one);
+    const auto waits = [&](const std::string& name) {
+      return std::any_of(left.begin(), left.end(), [&](const DefinedTerm* one) {
+        return name == one->id || name == rate_name(one->id);
+      });
+    };
+    for (std::size_t before = left.size() + 1; left.size() < before;) {
+      before = left.size();
+      std::vector<const DefinedTerm*> next;
+      for (const DefinedTerm* term : left) {
+        if (!read_term(*term, waits)) next.push_back(term);
+      }
+      left = next;
+    }
+    for (const DefinedTerm* term : left) {
+      fault(term->id, Refusal("bad-expression", "The term " + term->id +
+                                                    " is made of itself, by way of other terms."));
+    }
+  }
+  template <class Waits>
+  bool read_term(const DefinedTerm& term, const Waits& waits) {
+    const std::string where = "The term " + term.id;
+    try {
+      const Node node = read(term.expression, names_[with_time], where);
+      const bool timed = graph_.depends(node, 2 * n_, 2 * n_ + 1);
+      const bool moving = moves(node);
+      add(term.id, node, timed ? with_time : moving ? with_velocities : everywhere);
+      if (moving) {
+        leave_out(rate_name(term.id), "it would be an acceleration");
+      } else {
+        add(rate_name(term.id), rate(node), timed ? with_time : with_velocities);
+      }
+    } catch (const UnknownName& unknown) {
+      if (waits(unknown.name())) return false;
+      fault(term.id, unknown);
+    } catch (const Refusal& refusal) {
+      fault(term.id, refusal);
+    }
+    return true;
+  }
+  void fault(const std::string& id, const Refusal& refusal) {
+    faults_.emplace(id, refusal);
+    for (const std::string& name : {id, rate_name(id)}) {
+      leave_out(name, "its own expression can’t be read");
+    }
+  }
+  void leave_out(const std::string& name, const std::string& reason) {
+    for (Names& names : names_) names.elsewhere.emplace(name, reason);
+  }
   Node times(double factor, Node node) {
     return factor == 1.0 ? node : graph_.multiply(graph_.constant(factor), node);
   }
@@ -121,6 +210,7 @@ class Reading {
   Graph graph_;
   std::vector<Node> stand_ins_;
   Names names_[levels];
+  std::map<std::string, Refusal> faults_;  ///< of terms that can't be read
 };
 
 Node kinetic_of(Reading& reading, const Definition& definition) {
@@ -129,7 +219,8 @@ Node kinetic_of(Reading& reading, const Definition& definition) {
 
 Node constraint_of(Reading& reading, const Definition& definition, std::size_t alpha) {
   const std::string where = "Constraint " + std::to_string(alpha + 1);
-  return reading.as_constraint(alpha, reading.in_motion(definition.constraints[alpha], where));
+  return reading.as_constraint(alpha,
+                               reading.equation_in_motion(definition.constraints[alpha], where));
 }
 
 /// g_ij = ∂²T/∂v_i∂v_j, row by row up to the diagonal.
@@ -261,6 +352,7 @@ Node invariant_of(Reading& reading, const DefinedInvariant& one) {
 Structure structure_of(const Definition& definition) {
   Reading reading(definition, complete(definition.parameters, {}, definition.name),
                   Reading::Parameters::symbols);
+  reading.check_terms();
   Structure structure;
   structure.constant_metric = is_constant(reading, metric_of(reading, definition));
   for (std::size_t alpha = 0; alpha < definition.constraints.size(); ++alpha) {
@@ -360,12 +452,13 @@ Compiled::Compiled(const Definition& definition, const ParameterValues& values,
 
 std::vector<FieldReading> read_fields(const Definition& definition) {
   Reading reading(definition, complete(definition.parameters, {}, definition.name));
+  const NameKinds kinds = reading.kinds();
   std::vector<FieldReading> fields;
   const auto read = [&](const std::string& field, const std::string& text, const auto& act) {
     FieldReading& one = fields.emplace_back();
     one.field = field;
     try {
-      one.formula = mathml_of(text, field);
+      one.formula = mathml_of(text, field, kinds);
     } catch (const Refusal&) {
       // Whoever reads it for its meaning says so, with the field's own name.
     }
@@ -382,6 +475,9 @@ std::vector<FieldReading> read_fields(const Definition& definition) {
       say(refusal);
     }
   };
+  for (const DefinedTerm& term : definition.terms) {
+    read("terms." + term.id, term.expression, [&] { reading.check_term(term.id); });
+  }
   read("kinetic", definition.kinetic, [&] { metric_of(reading, definition); });
   read("potential", definition.potential, [&] { potential_of(reading, definition); });
   for (std::size_t i = 0; i < definition.constraints.size(); ++i) {

@@ -52,7 +52,7 @@ struct Compiled {
 
 /// What an expression of a definition says, or why it says nothing.
 struct FieldReading {
-  std::string field;    ///< `kinetic`, `constraints.0`, `forces.theta`: where it stands
+  std::string field;    ///< `kinetic`, `terms.x1`, `constraints.0`, `forces.theta`: where it stands
   std::string formula;  ///< MathML; empty where the text can't be read
   std::string code;     ///< of the refusal; empty where there is none
   std::string message;

@@ -11,6 +11,7 @@
 #include "definition/integrable.hpp"
 #include "definition/start_check.hpp"
 #include "expression/language.hpp"
+#include "expression/tokens.hpp"
 #include "model/model_of.hpp"
 #include "text/closest.hpp"
 
@@ -81,6 +82,10 @@ void check_names(const Definition& definition) {
       take(parameter.id + std::to_string(i));
     }
   }
+  for (const DefinedTerm& term : definition.terms) {
+    take(term.id);
+    take(term.id + "_dot");
+  }
   std::set<std::string> kept{"energy", "constraint"};
   for (const DefinedInvariant& invariant : definition.invariants) {
     if (!is_name(invariant.id) || !kept.insert(invariant.id).second) {
@@ -108,6 +113,7 @@ void check_sizes(const Definition& definition) {
   at_most(n, most_of(many_coordinates), "coordinates");
   at_most(definition.constraints.size(), most_of(many_constraints), "constraints");
   at_most(definition.parameters.size(), Definition::most_parameters, "parameters");
+  at_most(definition.terms.size(), Definition::most_terms, "terms");
   at_most(definition.invariants.size(), Definition::most_invariants, "invariants");
   at_most(definition.drawing.size(), Definition::most_parts, "parts of a drawing");
   at_most(definition.starts.size(), Definition::most_starts, "starts");

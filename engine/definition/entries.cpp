@@ -1,6 +1,5 @@
 #include "definition/entries.hpp"
 
-#include "catalog/systems_here.hpp"
 #include "definition/compiled.hpp"
 #include "text/refusal.hpp"
 
@@ -21,8 +20,9 @@ SystemEntry entry_of_defined(const Definition& definition) {
   return there(definitions_here().entry)(definition);
 }
 
-double number_of_text(const std::string& text, const std::string& where) {
-  return there(definitions_here().number)(text, where);
+double number_of_text(const std::string& text, const std::string& where,
+                      const NamedNumbers& names) {
+  return there(definitions_here().number)(text, where, names);
 }
 
 std::vector<FieldReading> fields_of_defined(const Definition& definition) {

@@ -28,6 +28,11 @@ inline double elementary_value(Operator function, double x) {
     case Operator::exp: return std::exp(x);
     case Operator::log: return std::log(x);
     case Operator::sqrt: return std::sqrt(x);
+    case Operator::abs: return std::abs(x);
+    case Operator::floor: return std::floor(x);
+    case Operator::asinh: return std::asinh(x);
+    case Operator::acosh: return std::acosh(x);
+    case Operator::atanh: return std::atanh(x);
     default: return std::numeric_limits<double>::quiet_NaN();
   }
 }
@@ -57,6 +62,11 @@ inline Elementary elementary(Operator function, double x) {
     case Operator::exp: return {y, y};
     case Operator::log: return {y, 1.0 / x};
     case Operator::sqrt: return {y, 0.5 / y};
+    case Operator::abs: return {y, x > 0.0 ? 1.0 : x < 0.0 ? -1.0 : 0.0};
+    case Operator::floor: return {y, 0.0};
+    case Operator::asinh: return {y, 1.0 / std::sqrt(1.0 + x * x)};
+    case Operator::acosh: return {y, 1.0 / std::sqrt(x * x - 1.0)};
+    case Operator::atanh: return {y, 1.0 / (1.0 - x * x)};
     default: return {y, y};
   }
 }

@@ -99,6 +99,45 @@ Graph::Node Graph::power(Node a, Node b) {
   if (is(y, 2.0)) return multiply(a, a);
   return put(Operator::power, a, b, 0.0);
 }
+Graph::Node Graph::less(Node a, Node b) {
+  const auto x = value(a);
+  const auto y = value(b);
+  if (x && y) return constant(*x < *y ? 1.0 : 0.0);
+  if (a == b) return constant(0.0);
+  return put(Operator::less, a, b, 0.0);
+}
+Graph::Node Graph::less_equal(Node a, Node b) {
+  const auto x = value(a);
+  const auto y = value(b);
+  if (x && y) return constant(*x <= *y ? 1.0 : 0.0);
+  return put(Operator::less_equal, a, b, 0.0);
+}
+Graph::Node Graph::when(Node condition, Node value_there) {
+  if (is(value(value_there), 0.0)) return value_there;
+  if (const auto holds = value(condition)) return *holds != 0.0 ? value_there : constant(0.0);
+  return put(Operator::when, condition, value_there, 0.0);
+}
+Graph::Node Graph::atan2(Node y, Node x) {
+  const auto a = value(y);
+  const auto b = value(x);
+  if (a && b) return constant(std::atan2(*a, *b));
+  return put(Operator::atan2, y, x, 0.0);
+}
+Graph::Node Graph::made(Operator operation, Node a, Node b) {
+  switch (operation) {
+    case Operator::add: return add(a, b);
+    case Operator::subtract: return subtract(a, b);
+    case Operator::multiply: return multiply(a, b);
+    case Operator::divide: return divide(a, b);
+    case Operator::negate: return negate(a);
+    case Operator::less: return less(a, b);
+    case Operator::less_equal: return less_equal(a, b);
+    case Operator::when: return when(a, b);
+    case Operator::power: return power(a, b);
+    case Operator::atan2: return atan2(a, b);
+    default: return apply(operation, a);
+  }
+}
 Graph::Node Graph::apply(Operator function, Node a) {
   if (const auto x = value(a)) return constant(elementary(function, *x).value);
   return put(function, a, -1, 0.0);
@@ -160,6 +199,15 @@ Graph::Node Graph::slope(Node of, int variable, const std::vector<Node>& slopes)
       result = divide(subtract(inner(entry.a), multiply(of, inner(entry.b))), entry.b);
       break;
     case Operator::negate: result = negate(inner(entry.a)); break;
+    case Operator::less:
+    case Operator::less_equal: break;
+    case Operator::when: result = when(entry.a, inner(entry.b)); break;
+    case Operator::atan2: {
+      const Node turning =
+          subtract(multiply(entry.b, inner(entry.a)), multiply(entry.a, inner(entry.b)));
+      result = divide(turning, add(squared(entry.a), squared(entry.b)));
+      break;
+    }
     case Operator::power: {
       const Node in_base = inner(entry.a);
       const Node in_exponent = inner(entry.b);
@@ -189,14 +237,27 @@ Graph::Node Graph::slope(Node of, int variable, const std::vector<Node>& slopes)
     case Operator::exp: result = times(of); break;
     case Operator::log: result = divide(inner(entry.a), entry.a); break;
     case Operator::sqrt: result = divide(multiply(constant(0.5), inner(entry.a)), of); break;
+    case Operator::abs: {
+      const Node zero = constant(0.0);
+      result = times(subtract(less(zero, entry.a), less(entry.a, zero)));
+      break;
+    }
+    case Operator::floor: break;
+    case Operator::asinh:
+      result = divide(inner(entry.a), apply(Operator::sqrt, add(one(), squared(entry.a))));
+      break;
+    case Operator::acosh:
+      result = divide(inner(entry.a), apply(Operator::sqrt, subtract(squared(entry.a), one())));
+      break;
+    case Operator::atanh: result = divide(inner(entry.a), subtract(one(), squared(entry.a))); break;
   }
   return result;
 }
 
 Graph::Node Graph::replaced(Node in, const std::vector<Node>& by) {
   const std::vector<bool> needed = parts(in);
-  std::vector<Node> made(needed.size(), -1);
-  const auto at = [&](Node node) -> Node& { return made[static_cast<std::size_t>(node)]; };
+  std::vector<Node> results(needed.size(), -1);
+  const auto at = [&](Node node) -> Node& { return results[static_cast<std::size_t>(node)]; };
   // Operands stand before what is made of them.
   for (Node node = 0; node <= in; ++node) {
     if (!needed[static_cast<std::size_t>(node)]) continue;
@@ -208,16 +269,25 @@ Graph::Node Graph::replaced(Node in, const std::vector<Node>& by) {
         at(node) = number < by.size() && by[number] >= 0 ? by[number] : node;
         break;
       }
-      case Operator::add: at(node) = add(at(entry.a), at(entry.b)); break;
-      case Operator::subtract: at(node) = subtract(at(entry.a), at(entry.b)); break;
-      case Operator::multiply: at(node) = multiply(at(entry.a), at(entry.b)); break;
-      case Operator::divide: at(node) = divide(at(entry.a), at(entry.b)); break;
-      case Operator::negate: at(node) = negate(at(entry.a)); break;
-      case Operator::power: at(node) = power(at(entry.a), at(entry.b)); break;
-      default: at(node) = apply(entry.operation, at(entry.a)); break;
+      default: at(node) = made(entry.operation, at(entry.a), entry.b < 0 ? -1 : at(entry.b)); break;
     }
   }
   return at(in);
+}
+
+bool Graph::is_smooth(Node node) const {
+  const std::vector<bool> needed = parts(node);
+  for (std::size_t i = 0; i < needed.size(); ++i) {
+    if (!needed[i]) continue;
+    switch (entries_[i].operation) {
+      case Operator::less:
+      case Operator::less_equal:
+      case Operator::abs:
+      case Operator::floor: return false;
+      default: break;
+    }
+  }
+  return true;
 }
 
 bool Graph::depends(Node node, int first, int last) const {

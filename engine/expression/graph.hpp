@@ -18,7 +18,11 @@ enum class Operator : std::uint8_t {
   multiply,
   divide,
   negate,
-  power,  ///< aᵇ, also of a negative a where b is a constant whole number
+  less,        ///< 1 where a < b, else 0
+  less_equal,  ///< 1 where a ≤ b, else 0
+  when,        ///< b where a is not 0, else 0, whatever b is there
+  power,       ///< aᵇ, also of a negative a where b is a constant whole number
+  atan2,       ///< the angle of the point (b, a)
   sin,
   cos,
   tan,
@@ -31,6 +35,11 @@ enum class Operator : std::uint8_t {
   exp,
   log,
   sqrt,
+  abs,
+  floor,
+  asinh,
+  acosh,
+  atanh,
 };
 
 class Graph {
@@ -56,8 +65,16 @@ class Graph {
   Node divide(Node a, Node b);
   Node negate(Node a);
   Node power(Node a, Node b);
+  Node less(Node a, Node b);
+  Node less_equal(Node a, Node b);
+  /// `value` where the condition is not 0, else 0. Two of them whose conditions exclude each other
+  /// add up to a choice.
+  Node when(Node condition, Node value);
+  Node atan2(Node y, Node x);
   /// One of the elementary functions, `sin` and those after it.
   Node apply(Operator function, Node a);
+  /// Any operation on one or two operands.
+  Node made(Operator operation, Node a, Node b);
 
   /// ∂/∂x of an expression, x the variable of this number.
   Node derivative(Node of, int variable);
@@ -67,6 +84,8 @@ class Graph {
   /// Whether an expression has one of the variables numbered from `first` up to, and without,
   /// `last`.
   [[nodiscard]] bool depends(Node node, int first, int last) const;
+  /// False where an expression has a kink or a jump: |x|, a floor, or a condition.
+  [[nodiscard]] bool is_smooth(Node node) const;
   [[nodiscard]] std::optional<double> value(Node node) const;
   [[nodiscard]] const Entry& operator[](Node node) const {
     return entries_[static_cast<std::size_t>(node)];

@@ -1,19 +1,19 @@
 #include "expression/mathml.hpp"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
-#include "expression/grammar.hpp"
+#include "expression/letters.hpp"
+#include "expression/parser.hpp"
 
 namespace rattleback {
 
 namespace {
 
 /// How tightly a formula holds together: what is looser than its surroundings needs a bracket.
-enum class Hold { sum, negated, product, fraction, power, call, word, number };
+enum class Hold { condition, sum, negated, product, fraction, power, call, word, number };
 
-struct Formula {
+struct Typeset {
   std::string xml;
   Hold hold = Hold::word;
 };
@@ -35,36 +35,26 @@ std::string bracketed(const std::string& content) {
 }
 
 /// With a bracket where it holds less tightly than `least`.
-std::string within(const Formula& formula, Hold least) {
+std::string within(const Typeset& formula, Hold least) {
   return formula.hold < least ? bracketed(formula.xml) : formula.xml;
 }
 
-struct Letter {
-  const char* name;
-  const char* sign;
-};
-constexpr std::array letters{
-    Letter{"alpha", "α"},   Letter{"beta", "β"},   Letter{"gamma", "γ"},  Letter{"delta", "δ"},
-    Letter{"epsilon", "ε"}, Letter{"zeta", "ζ"},   Letter{"eta", "η"},    Letter{"theta", "θ"},
-    Letter{"iota", "ι"},    Letter{"kappa", "κ"},  Letter{"lambda", "λ"}, Letter{"mu", "μ"},
-    Letter{"nu", "ν"},      Letter{"xi", "ξ"},     Letter{"pi", "π"},     Letter{"rho", "ρ"},
-    Letter{"sigma", "σ"},   Letter{"tau", "τ"},    Letter{"phi", "φ"},    Letter{"chi", "χ"},
-    Letter{"psi", "ψ"},     Letter{"omega", "ω"},  Letter{"Gamma", "Γ"},  Letter{"Delta", "Δ"},
-    Letter{"Theta", "Θ"},   Letter{"Lambda", "Λ"}, Letter{"Phi", "Φ"},    Letter{"Psi", "Ψ"},
-    Letter{"Omega", "Ω"},   Letter{"Sigma", "Σ"}};
-
 std::string stem_of(const std::string& name) {
-  const auto found = std::find_if(letters.begin(), letters.end(),
-                                  [&](const Letter& letter) { return name == letter.name; });
-  return element("mi", found == letters.end() ? name : found->sign);
+  const char32_t letter = letter_named(name);
+  return element("mi", letter == 0 ? name : utf8(letter));
 }
 
 /// A name with its dot and its index; `index` adds one in MathML.
-std::string name_of(std::string name, const std::string& index = "") {
-  const std::string rate = "_dot";
-  const bool dotted =
-      name.size() > rate.size() && name.compare(name.size() - rate.size(), rate.size(), rate) == 0;
-  if (dotted) name.resize(name.size() - rate.size());
+std::string name_of(const std::string& text, const std::string& index = "") {
+  std::string name;
+  for (std::size_t at = 0; at < text.size();) {
+    const Character one = character_at(text, at);
+    const int digit = subscript_digit(one.code);
+    name += digit < 0 ? utf8(one.code) : std::to_string(digit);
+    at += one.bytes;
+  }
+  const bool dotted = is_rate_name(name);
+  if (dotted) name.resize(name.size() - rate_name("").size());
   const std::size_t line = name.find('_', 1);
   const std::size_t digits = name.find_last_not_of("0123456789") + 1;
   const std::size_t end = line != std::string::npos ? line : digits;
@@ -72,11 +62,11 @@ std::string name_of(std::string name, const std::string& index = "") {
   if (end == 0 || below.empty()) below.clear();
   std::string stem = stem_of(below.empty() ? name : name.substr(0, end));
   if (dotted) stem = "<mover accent=\"true\">" + stem + "<mo>˙</mo></mover>";
-  const std::string under = (below.empty() ? "" : element("mi", below)) + index;
+  const std::string under = (below.empty() ? "" : stem_of(below)) + index;
   return under.empty() ? stem : element("msub", stem + row(under));
 }
 
-Formula number_of(const std::string& text) {
+Typeset number_of(const std::string& text) {
   const std::size_t e = text.find_first_of("eE");
   const std::string mantissa = element("mn", text.substr(0, e));
   if (e == std::string::npos) return {mantissa, Hold::number};
@@ -91,83 +81,124 @@ Formula number_of(const std::string& text) {
 
 class Typesetter {
  public:
-  Formula set(const Tree& tree) {
-    if (tree.is_type<grammar::Number>()) return number_of(tree.string());
-    if (tree.is_type<grammar::Name>()) return {name_of(tree.string()), Hold::word};
-    if (tree.is_type<grammar::Element>()) {
-      return {name_of(tree.children[0]->string(), set(*tree.children[1]).xml), Hold::word};
+  Typeset set(const Formula& formula) {
+    switch (formula.kind) {
+      case FormulaKind::number: return number_of(formula.text);
+      case FormulaKind::name: return {name_of(formula.text), Hold::word};
+      case FormulaKind::element:
+        return {name_of(formula.text, set(formula.parts[0]).xml), Hold::word};
+      case FormulaKind::call: return formula.text == "if" ? cases(formula) : call(formula);
+      case FormulaKind::series: return series(formula);
+      case FormulaKind::rate:
+        return {row("<mfrac><mi>d</mi><mrow><mi>d</mi><mi>t</mi></mrow></mfrac>" +
+                    bracketed(set(formula.parts[0]).xml)),
+                Hold::product};
+      case FormulaKind::negate:
+        return {row("<mo>−</mo>" + within(set(formula.parts[0]), Hold::product)), Hold::negated};
+      case FormulaKind::power: return power(formula);
+      case FormulaKind::product: return product(formula);
+      case FormulaKind::sum: return sum(formula);
+      case FormulaKind::opposite:
+        return {row("<mo>¬</mo>" + within(set(formula.parts[0]), Hold::call)), Hold::condition};
+      case FormulaKind::both: return joined_by(formula, "∧");
+      case FormulaKind::either: return joined_by(formula, "∨");
+      case FormulaKind::less: return joined_by(formula, "&lt;");
+      case FormulaKind::less_equal: return joined_by(formula, "≤");
+      case FormulaKind::equal: return joined_by(formula, "=");
+      case FormulaKind::unequal: return joined_by(formula, "≠");
     }
-    if (tree.is_type<grammar::Call>()) return call(tree);
-    if (tree.is_type<grammar::Negated>()) {
-      return {row("<mo>−</mo>" + within(set(*tree.children.back()), Hold::product)), Hold::negated};
-    }
-    if (tree.is_type<grammar::Power>()) return power(tree);
-    const bool product = tree.is_type<grammar::Multiplicative>();
-    return product ? this->product(tree) : sum(tree);
+    return {};
   }
 
  private:
-  static bool is_root(const Tree& tree) { return tree.children[0]->string() == "sqrt"; }
-
-  Formula call(const Tree& tree, const std::string& power = "") {
-    const std::string name = tree.children[0]->string();
-    if (name == "sum" && tree.children.size() == 5) return series(tree);
-    std::vector<Formula> arguments;
-    for (std::size_t i = 1; i < tree.children.size(); ++i) {
-      arguments.push_back(set(*tree.children[i]));
+  /// Parts that are conditions themselves stand in brackets.
+  Typeset joined_by(const Formula& formula, const std::string& sign) {
+    std::string result;
+    for (const Formula& part : formula.parts) {
+      if (!result.empty()) result += "<mo>" + sign + "</mo>";
+      const bool outer = formula.kind == FormulaKind::both || formula.kind == FormulaKind::either;
+      result +=
+          within(set(part), outer && part.kind < FormulaKind::equal ? Hold::condition : Hold::sum);
     }
+    return {row(result), Hold::condition};
+  }
+
+  /// if(condition, a, b), and those within b, as cases under one brace.
+  Typeset cases(const Formula& formula) {
+    std::string rows;
+    const auto add = [&](const Formula& value, const std::string& when) {
+      rows += element("mtr", element("mtd", set(value).xml) + element("mtd", when));
+    };
+    const Formula* rest = &formula;
+    while (rest->kind == FormulaKind::call && rest->text == "if") {
+      add(rest->parts[1], set(rest->parts[0]).xml);
+      rest = &rest->parts[2];
+    }
+    add(*rest, "<mtext>otherwise</mtext>");
+    return {row("<mo>{</mo>" + element("mtable", rows)), Hold::product};
+  }
+
+  Typeset call(const Formula& formula, const std::string& power = "") {
+    const std::string& name = formula.text;
     std::string list;
-    for (const Formula& argument : arguments)
+    bool plain = formula.parts.size() == 1;
+    for (const Formula& part : formula.parts) {
+      const Typeset argument = set(part);
+      plain = plain && argument.hold >= Hold::word;
       list += (list.empty() ? "" : "<mo>,</mo>") + argument.xml;
-    if (is_root(tree)) return {element("msqrt", list), Hold::number};
+    }
+    if (name == "sqrt") return {element("msqrt", list), Hold::number};
+    if (name == "cbrt") return {element("mroot", row(list) + "<mn>3</mn>"), Hold::number};
+    if (name == "abs" && power.empty()) {
+      return {row("<mo>|</mo>" + list + "<mo>|</mo>"), Hold::word};
+    }
     const std::string head = element("mi", name);
     const std::string function = power.empty() ? head : element("msup", head + power);
-    const bool plain = arguments.size() == 1 && arguments.front().hold >= Hold::word;
     return {row(function + "<mo>\u2061</mo>" +
                 (plain ? "<mspace width=\"0.17em\"/>" + list : bracketed(list))),
             Hold::call};
   }
 
-  /// sum(i, from, to, term).
-  Formula series(const Tree& tree) {
-    const std::string from =
-        row(set(*tree.children[1]).xml + "<mo>=</mo>" + set(*tree.children[2]).xml);
-    const std::string to = row(set(*tree.children[3]).xml);
-    const std::string term = within(set(*tree.children[4]), Hold::product);
+  Typeset series(const Formula& formula) {
+    const std::string from = row(name_of(formula.text) + "<mo>=</mo>" + set(formula.parts[0]).xml);
+    const std::string to = row(set(formula.parts[1]).xml);
+    const std::string term = within(set(formula.parts[2]), Hold::product);
     return {row(element("munderover", "<mo>∑</mo>" + from + to) + term), Hold::product};
   }
 
-  Formula power(const Tree& tree) {
-    const Tree& base = *tree.children[0];
-    const Formula exponent = set(*tree.children[1]);
+  /// A function whose power is written as sin²x.
+  static bool has_power_inside(const Formula& base) {
+    if (base.kind != FormulaKind::call) return false;
+    for (const char* other : {"sqrt", "cbrt", "abs", "if"}) {
+      if (base.text == other) return false;
+    }
+    return true;
+  }
+
+  Typeset power(const Formula& formula) {
+    const Formula& base = formula.parts[0];
+    const Typeset exponent = set(formula.parts[1]);
     const std::string above = row(exponent.xml);
-    // sin²x, as one writes it.
-    const bool of_function =
-        base.is_type<grammar::Call>() && !is_root(base) && exponent.hold == Hold::number;
-    if (of_function && base.children[0]->string() != "sum") return call(base, above);
+    if (has_power_inside(base) && exponent.hold == Hold::number) return call(base, above);
     return {element("msup", within(set(base), Hold::word) + above), Hold::power};
   }
 
-  Formula sum(const Tree& tree) {
+  Typeset sum(const Formula& formula) {
     std::string result;
-    for (std::size_t i = 0; i < tree.children.size(); ++i) {
-      const Tree& part = *tree.children[i];
-      if (part.is_type<grammar::Plus>())
-        result += "<mo>+</mo>";
-      else if (part.is_type<grammar::Minus>())
-        result += "<mo>−</mo>";
-      else
-        result += i == 0 ? set(part).xml : within(set(part), Hold::product);
+    for (std::size_t i = 0; i < formula.parts.size(); ++i) {
+      const Typeset part = set(formula.parts[i]);
+      if (i > 0) result += formula.text[i - 1] == '+' ? "<mo>+</mo>" : "<mo>−</mo>";
+      result += i == 0 ? within(part, Hold::sum) : within(part, Hold::product);
     }
     return {row(result), Hold::sum};
   }
 
   /// From the left: what stands before a stroke goes above the line.
-  Formula product(const Tree& tree) {
-    std::vector<Formula> factors{set(*tree.children[0])};
-    for (std::size_t i = 1; i + 1 < tree.children.size(); i += 2) {
-      Formula next = set(*tree.children[i + 1]);
-      if (tree.children[i]->is_type<grammar::Times>()) {
+  Typeset product(const Formula& formula) {
+    std::vector<Typeset> factors{set(formula.parts[0])};
+    for (std::size_t i = 1; i < formula.parts.size(); ++i) {
+      Typeset next = set(formula.parts[i]);
+      if (formula.text[i - 1] == '*') {
         factors.push_back(std::move(next));
         continue;
       }
@@ -179,7 +210,7 @@ class Typesetter {
     return {row(joined(factors)), negated ? Hold::negated : Hold::product};
   }
 
-  static std::string joined(const std::vector<Formula>& factors) {
+  static std::string joined(const std::vector<Typeset>& factors) {
     std::string result;
     for (std::size_t i = 0; i < factors.size(); ++i) {
       if (i > 0) {
@@ -197,9 +228,9 @@ class Typesetter {
 
 }  // namespace
 
-std::string mathml_of(std::string_view text, const std::string& where) {
-  const std::unique_ptr<Tree> tree = tree_of(text, where);
-  return "<math xmlns=\"http://www.w3.org/1998/Math/MathML\">" + Typesetter().set(*tree).xml +
+std::string mathml_of(std::string_view text, const std::string& where, const NameKinds& kinds) {
+  const Formula formula = formula_of(text, where, kinds);
+  return "<math xmlns=\"http://www.w3.org/1998/Math/MathML\">" + Typesetter().set(formula).xml +
          "</math>";
 }
 

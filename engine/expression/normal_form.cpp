@@ -69,7 +69,9 @@ NormalForms::Sum NormalForms::made(Node node) {
       }
       return sum;
     }
-    default: return factor(graph_.apply(entry.operation, shorter(entry.a)));
+    default:
+      return factor(
+          graph_.made(entry.operation, shorter(entry.a), entry.b < 0 ? -1 : shorter(entry.b)));
   }
 }
 

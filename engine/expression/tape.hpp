@@ -69,6 +69,12 @@ class Tape {
                       ? to_constant(a, constants_[static_cast<std::size_t>(step.b)])
                       : to_power(a, results[step.b]);
           break;
+        case Operator::less: *next = T(number(a) < number(results[step.b]) ? 1.0 : 0.0); break;
+        case Operator::less_equal:
+          *next = T(number(a) <= number(results[step.b]) ? 1.0 : 0.0);
+          break;
+        case Operator::when: *next = number(a) != 0.0 ? results[step.b] : T(0.0); break;
+        case Operator::atan2: *next = angle_of(a, results[step.b]); break;
         case Operator::sin: *next = applied(Operator::sin, a); break;
         case Operator::cos: *next = applied(Operator::cos, a); break;
         case Operator::sqrt: *next = applied(Operator::sqrt, a); break;
@@ -97,6 +103,19 @@ class Tape {
     } else {
       const Elementary f = elementary(function, number(x));
       return chain(x, f.value, f.slope);
+    }
+  }
+  /// atan2(y, x).
+  template <class T>
+  static T angle_of(const T& y, const T& x) {
+    const double angle = std::atan2(number(y), number(x));
+    if constexpr (std::is_same_v<T, double>) {
+      return angle;
+    } else {
+      const double square = number(x) * number(x) + number(y) * number(y);
+      T turning = y * (number(x) / square) - x * (number(y) / square);
+      turning.value() = angle;
+      return turning;
     }
   }
   template <class T>

@@ -152,14 +152,16 @@ TEST_CASE("a bad expression gets one sentence, which names the column") {
   for (const auto& [text, said] : {
            Bad{"", "column 1: a number, a name or a bracket is missing."},
            Bad{"x +", "column 4: a number"},
-           Bad{"2x", "column 2: this can’t follow; an operator such as *"},
+           Bad{"2 3",
+               "column 3: a number can’t follow; an operator such as * is missing before it"},
            Bad{"(x + 1", "column 7: a closing bracket )"},
            Bad{"x)", "column 2: this can’t follow"},
            Bad{"m[1", "column 4: a closing bracket ]"},
            Bad{"thet", "column 1: unknown name “thet”; did you mean “theta”?"},
            Bad{"1 + yy", "column 5: unknown name “yy”; did you mean “y”?"},
            Bad{"−x + sqr(x)", "column 6: unknown function “sqr”; did you mean “sqrt”?"},
-           Bad{"x(3)", "column 1: “x” is no function; for a product write x * (…)."},
+           Bad{"xy + 1", "column 1: unknown name “xy”; for a product write x*y."},
+           Bad{"m1theta", "column 1: unknown name “m1theta”; for a product write m1*theta."},
            Bad{"sin", "column 1: the function sin needs a bracket after it"},
            Bad{"sin(x, y)", "sin takes one number, not 2."},
            Bad{"x_dot", "“x_dot” can’t stand here: it is a velocity."},
@@ -196,7 +198,8 @@ TEST_CASE("what is too long or too deep is refused, not computed") {
 
 TEST_CASE("an expression is set as a formula") {
   const auto formula = [](const std::string& text) {
-    const std::string xml = mathml_of(text, "The potential");
+    const std::string xml =
+        mathml_of(text, "The potential", [](std::string_view) { return NameKind::unknown; });
     const std::size_t begin = xml.find('>') + 1;
     return xml.substr(begin, xml.size() - begin - std::string("</math>").size());
   };
@@ -224,7 +227,8 @@ TEST_CASE("an expression is set as a formula") {
   CHECK(formula("sin(x)^a").find(">(</mo>") != std::string::npos);
   CHECK(formula("sqrt(x)") == "<msqrt><mi>x</mi></msqrt>");
   CHECK(formula("sum(i, 1, 3, x[i])").find("<munderover><mo>∑</mo>") != std::string::npos);
-  CHECK_THROWS_AS(formula("2 x"), Refusal);
+  CHECK(formula("2 x") == formula("2*x"));
+  CHECK_THROWS_AS(formula("2 3"), Refusal);
   // Twice as much for each bracket would never come to its end.
   std::string deep = "x";
   for (int i = 0; i < 30; ++i) deep = "sin(" + deep + ")^2";

@@ -20,6 +20,13 @@ struct DefinedCoordinate {
   std::optional<std::array<double, 2>> range = {};  ///< a run stops where it leaves this
 };
 
+/// A name for an expression, such as the place x1 = l sin θ of a mass. Other expressions may use it
+/// and, where it has no velocity in it, its rate `x1_dot`.
+struct DefinedTerm {
+  std::string id = {};
+  std::string expression = {};  ///< of coordinates, velocities and other terms
+};
+
 struct DefinedInvariant {
   std::string id = {};
   std::string name = {};
@@ -51,6 +58,7 @@ struct Definition {
   std::string source = {};
   std::vector<DefinedCoordinate> coordinates = {};
   std::vector<Parameter> parameters = {};
+  std::vector<DefinedTerm> terms = {};  ///< in any order
   std::string kinetic = {};  ///< quadratic in the velocities
   std::string potential = "0";
   std::vector<std::string> constraints = {};  ///< each affine in the velocities, and zero
@@ -63,6 +71,7 @@ struct Definition {
   double length = 0.0;  ///< a typical length of the system, for drawing; 0: as the start says
 
   static constexpr std::size_t most_parameters = 64;
+  static constexpr std::size_t most_terms = 256;
   static constexpr std::size_t most_invariants = 16;
   static constexpr std::size_t most_parts = 200;
   static constexpr std::size_t most_starts = 20;
