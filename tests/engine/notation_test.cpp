@@ -86,7 +86,8 @@ class Drawn {
       case 4: return {Kind::power, "", {formula(depth - 1), formula(depth - 1)}};
       case 5: {
         const Formula of = formula(depth - 1);
-        const bool named = of.kind == Kind::name || of.kind == Kind::element || of.kind == Kind::rate;
+        const bool named =
+            of.kind == Kind::name || of.kind == Kind::element || of.kind == Kind::rate;
         return named ? of : Formula{Kind::rate, "", {of}};
       }
       case 6: {

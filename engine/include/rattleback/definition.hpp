@@ -59,7 +59,7 @@ struct Definition {
   std::vector<DefinedCoordinate> coordinates = {};
   std::vector<Parameter> parameters = {};
   std::vector<DefinedTerm> terms = {};  ///< in any order
-  std::string kinetic = {};  ///< quadratic in the velocities
+  std::string kinetic = {};             ///< quadratic in the velocities
   std::string potential = "0";
   std::vector<std::string> constraints = {};  ///< each affine in the velocities, and zero
   /// Rows X_a of n components, as many as directions that linear constraints allow; or none.
