@@ -12,6 +12,7 @@ namespace rattleback {
 struct Structure {
   bool affine = false;  ///< some constraint has a part without velocities
   bool constant_metric = false;
+  std::string kinks = {};  ///< a sentence; empty where all is smooth
 };
 
 /// Read with parameters as names. Refusals as of Compiled.
@@ -49,19 +50,6 @@ struct Compiled {
   Tape invariants;
   Tape drawing;  ///< of each part: at, to, heading
 };
-
-/// What an expression of a definition says, or why it says nothing.
-struct FieldReading {
-  std::string field;    ///< `kinetic`, `terms.x1`, `constraints.0`, `forces.theta`: where it stands
-  std::string formula;  ///< MathML; empty where the text can't be read
-  std::string code;     ///< of the refusal; empty where there is none
-  std::string message;
-  std::string name;  ///< that the expression does not know, where this is what is wrong
-};
-
-/// Every expression but the drawing's by itself, at the usual parameters: one that can't be read
-/// hides nothing of the others. Refusal for parameters that are out of range.
-std::vector<FieldReading> read_fields(const Definition& definition);
 
 /// The outputs of a tape at q alone.
 template <class T, class Coordinates, class Store>

@@ -286,6 +286,7 @@ SystemInfo info_of(const Definition& definition, const Structure& structure) {
   } else if (definition.constraints.empty()) {
     info.energy = "The total energy is kept because nothing here depends on the time.";
   }
+  if (!structure.kinks.empty()) info.energy += (info.energy.empty() ? "" : " ") + structure.kinks;
   return info;
 }
 

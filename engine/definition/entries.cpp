@@ -1,6 +1,6 @@
 #include "definition/entries.hpp"
 
-#include "definition/compiled.hpp"
+#include "definition/fields.hpp"
 #include "text/refusal.hpp"
 
 namespace rattleback {

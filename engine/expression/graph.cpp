@@ -143,7 +143,6 @@ Graph::Node Graph::apply(Operator function, Node a) {
   return put(function, a, -1, 0.0);
 }
 
-/// Whether each node up to `of` is part of it.
 std::vector<bool> Graph::parts(Node of) const {
   std::vector<bool> needed(static_cast<std::size_t>(of) + 1, false);
   needed.back() = true;
@@ -275,19 +274,20 @@ Graph::Node Graph::replaced(Node in, const std::vector<Node>& by) {
   return at(in);
 }
 
-bool Graph::is_smooth(Node node) const {
-  const std::vector<bool> needed = parts(node);
-  for (std::size_t i = 0; i < needed.size(); ++i) {
-    if (!needed[i]) continue;
-    switch (entries_[i].operation) {
-      case Operator::less:
-      case Operator::less_equal:
-      case Operator::abs:
-      case Operator::floor: return false;
-      default: break;
-    }
+Graph::Node Graph::exchanged(Node in, Node from, Node to) {
+  const std::vector<bool> needed = parts(in);
+  std::vector<Node> results(needed.size(), -1);
+  const auto at = [&](Node node) -> Node& { return results[static_cast<std::size_t>(node)]; };
+  for (Node node = 0; node <= in; ++node) {
+    if (!needed[static_cast<std::size_t>(node)]) continue;
+    const Entry entry = (*this)[node];
+    const bool leaf =
+        entry.operation == Operator::constant || entry.operation == Operator::variable;
+    at(node) = node == from ? to
+               : leaf       ? node
+                            : made(entry.operation, at(entry.a), entry.b < 0 ? -1 : at(entry.b));
   }
-  return true;
+  return at(in);
 }
 
 bool Graph::depends(Node node, int first, int last) const {

@@ -80,12 +80,14 @@ class Graph {
   Node derivative(Node of, int variable);
   /// The expression with nodes in place of variables, by number; −1 leaves one as it is.
   Node replaced(Node in, const std::vector<Node>& by);
+  /// The expression with one node in place of another.
+  Node exchanged(Node in, Node from, Node to);
+  /// Whether each node up to an expression is part of it.
+  [[nodiscard]] std::vector<bool> parts(Node of) const;
 
   /// Whether an expression has one of the variables numbered from `first` up to, and without,
   /// `last`.
   [[nodiscard]] bool depends(Node node, int first, int last) const;
-  /// False where an expression has a kink or a jump: |x|, a floor, or a condition.
-  [[nodiscard]] bool is_smooth(Node node) const;
   [[nodiscard]] std::optional<double> value(Node node) const;
   [[nodiscard]] const Entry& operator[](Node node) const {
     return entries_[static_cast<std::size_t>(node)];
@@ -95,7 +97,6 @@ class Graph {
  private:
   Node put(Operator operation, Node a, Node b, double value);
   Node slope(Node of, int variable, const std::vector<Node>& slopes);
-  [[nodiscard]] std::vector<bool> parts(Node of) const;
 
   std::vector<Entry> entries_;
   /// By operation, operands, whether a constant is no number, and its value.

@@ -1,8 +1,8 @@
 #include "protocol/subject.hpp"
 
 #include "catalog/complete.hpp"
-#include "definition/compiled.hpp"
 #include "definition/entries.hpp"
+#include "definition/fields.hpp"
 #include "protocol/catalogue_json.hpp"
 #include "protocol/definition_json.hpp"
 #include "protocol/further.hpp"

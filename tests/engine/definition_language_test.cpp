@@ -132,7 +132,7 @@ TEST_CASE("terms that can’t be read are told by their own names") {
   for (const json& field : told.at("fields")) {
     if (field.contains("error")) fields += field.at("field").get<std::string>() + " ";
   }
-  CHECK(fields == "terms.y potential ");
+  CHECK(fields == "terms.1 potential ");
 }
 
 TEST_CASE("numbers may be expressions, and starts may name their coordinates") {
@@ -201,4 +201,45 @@ TEST_CASE("a constraint may be an equation") {
   const State end = end_by(sleigh, "gonzalez_reduced", 0.01, 100);
   sleigh["constraints"] = {"y_dot*cos(θ) - x_dot*sin(θ)"};
   CHECK(distance(end, end_by(sleigh, "gonzalez_reduced", 0.01, 100)) == 0.0);
+}
+
+TEST_CASE("it is said how errors fall where a force jumps or has a kink, and so they do") {
+  const auto said = [](const json& definition) {
+    const Catalogue known = with(definition);
+    return known.system(known.defined).info.energy;
+  };
+  const json valley = one_coordinate("x_dot^2/2", "|x|", 0.5);
+  CHECK(said(valley).find("the potential has a kink: there the error of every method falls no "
+                          "faster than h, ") != std::string::npos);
+  json wall = one_coordinate("x_dot^2/2", "50 max(x - 1, 0)^2", 0.5);
+  wall["starts"][0]["v"] = {1};
+  CHECK(said(wall).find("the potential has a jump in its derivative of order 2: there the error of "
+                        "every method falls no faster than h²") != std::string::npos);
+  json friction = one_coordinate("x_dot^2/2", "x^2/2", 1.0);
+  friction["forces"] = {{"x", "-0.1*sign(x_dot)"}};
+  CHECK(said(friction).find("the force on x jumps: there the error of every method falls no faster "
+                            "than h,") != std::string::npos);
+  friction["forces"] = {{"x", "-0.1*x_dot*abs(x_dot)"}};
+  CHECK(said(friction).find("falls no faster than h³") != std::string::npos);
+  CHECK(said(one_coordinate("x_dot^2/2", "floor(x)", 0.5)).find("no method follows such a jump") !=
+        std::string::npos);
+  for (const char* smooth : {"abs(x)^2", "if(x > 0, x^2, x*x)", "max(x^2 + 1, 0)", "x^2/2"}) {
+    CAPTURE(smooth);
+    CHECK(said(one_coordinate("x_dot^2/2", smooth, 0.5)).find("Where the motion meets") ==
+          std::string::npos);
+  }
+  // x = ½ − t²/2 meets the kink at t = 1: v = −1 there, and x = −1 + (t − 2)²/2 … after it.
+  const auto error = [&](double h) {
+    const State end = end_by(valley, "gauss6", h, static_cast<int>(std::lround(1.5 / h)));
+    return std::abs(end.q[0] - (-0.5 + 0.125));
+  };
+  double largest_coarse = 0.0;
+  double largest_fine = 0.0;
+  for (int i = 0; i < 8; ++i) {
+    largest_coarse = std::max(largest_coarse, error(1.5 / (20.0 + i)));
+    largest_fine = std::max(largest_fine, error(1.5 / (320.0 + 16.0 * i)));
+  }
+  const double order = std::log(largest_coarse / largest_fine) / std::log(16.0);
+  CHECK(order > 0.8);
+  CHECK(order < 1.2);
 }

@@ -10,6 +10,7 @@ export type Row = Readonly<Record<string, string>>;
 export const lists = [
   'coordinates',
   'parameters',
+  'terms',
   'constraints',
   'frame',
   'forces',
@@ -41,7 +42,7 @@ export const liesBetween = (kind: string): boolean => kind === 'rod' || kind ===
 export const emptyDraft: Draft = {
   ...{ name: '', id: '', kinetic: '', potential: '', description: '', source: '', length: '' },
   coordinates: [{}],
-  ...{ parameters: [], constraints: [], frame: [], forces: [], invariants: [] },
+  ...{ parameters: [], terms: [], constraints: [], frame: [], forces: [], invariants: [] },
   starts: [{}],
   drawing: [],
 };
@@ -63,13 +64,20 @@ function rowOf(value: unknown, only: string): Row {
 const numbered = (prefix: string, values: unknown): Row =>
   Object.fromEntries(listOf(values).map((one, i) => [`${prefix}${i}`, textOf(one)]));
 
-function startRow(value: unknown): Row {
+/** Numbers in the order of the coordinates: a list, or an object by their ids. */
+function stateRow(name: 'q' | 'v', value: unknown, ids: readonly string[]): Row {
+  if (!isObject(value)) return numbered(name, value);
+  const one = (id: string) => value[id] ?? (name === 'v' ? value[`${id}_dot`] : undefined);
+  return numbered(name, ids.map(one));
+}
+
+function startRow(value: unknown, ids: readonly string[]): Row {
   if (!isObject(value)) return {};
   const methods = listOf(value.methods).map(textOf).join(', ');
   const { parameters } = value;
   return {
     ...rowOf(value, 'name'),
-    ...{ ...numbered('q', value.q), ...numbered('v', value.v), methods },
+    ...{ ...stateRow('q', value.q, ids), ...stateRow('v', value.v, ids), methods },
     parameters: isObject(parameters) ? JSON.stringify(parameters) : '',
   };
 }
@@ -91,28 +99,46 @@ function coordinateRow(value: unknown): Row {
   return { ...rowOf(value, 'id'), from: textOf(from), to: textOf(to) };
 }
 
+/** “x1 = sin(theta)”, several of them parted by semicolons or lines. */
+const termRows = (equations: string): Row[] =>
+  equations.split(/[;\n]/).flatMap((equation) => {
+    if (equation.trim() === '') return [];
+    const [, id = '', expression = equation] = /^([^=]*)=(.*)$/.exec(equation) ?? [];
+    return [{ id: id.trim(), expression: expression.trim() }];
+  });
+
+/** Named terms: an object of expressions, a text of equations, or a list of such texts. */
+function termsOf(value: unknown): Row[] {
+  if (!isObject(value))
+    return (Array.isArray(value) ? value : [value]).map(textOf).flatMap(termRows);
+  return Object.entries(value).map(([id, one]) => ({ id, expression: textOf(one) }));
+}
+
 /** Of data that anyone may have written. */
 export function draftOf(definition: Definition): Draft {
   const rows = (name: ListName, only: string): Row[] =>
     listOf(definition[name]).map((one) => rowOf(one, only));
   const { forces } = definition;
+  const coordinates = listOf(definition.coordinates).map(coordinateRow);
+  const ids = coordinates.map(({ id = '' }) => id);
   const words = Object.fromEntries(texts.map((name) => [name, textOf(definition[name])]));
   return {
     ...(words as Record<TextName, string>),
-    coordinates: listOf(definition.coordinates).map(coordinateRow),
+    coordinates,
     parameters: rows('parameters', 'id'),
+    terms: [...termsOf(definition.terms), ...termsOf(definition.definitions)],
     constraints: rows('constraints', 'expression'),
     frame: listOf(definition.frame).map((row) => numbered('x', row)),
     forces: isObject(forces)
       ? Object.entries(forces).map(([on, one]) => ({ on, expression: textOf(one) }))
       : [],
     invariants: rows('invariants', 'expression'),
-    starts: listOf(definition.starts).map(startRow),
+    starts: listOf(definition.starts).map((one) => startRow(one, ids)),
     drawing: listOf(definition.drawing).map(partRow),
   };
 }
 
-/** A number where the text is one, and else the text, which the engine refuses with a sentence. */
+/** A number where the text is one, and else the text: an expression, which the engine reads. */
 function numberOf(text: string): number | string {
   const trimmed = text.trim().replace('−', '-');
   return trimmed !== '' && Number.isFinite(Number(trimmed)) ? Number(trimmed) : text;
@@ -200,7 +226,7 @@ function idFrom(name: string): string {
 }
 
 export function definitionOf(draft: Draft): Definition {
-  const { coordinates, parameters, constraints, frame, forces } = draft;
+  const { coordinates, parameters, terms, constraints, frame, forces } = draft;
   const { invariants, starts, drawing } = draft;
   const named = coordinates.filter(says);
   const range = ['value', 'min', 'max'];
@@ -220,6 +246,10 @@ export function definitionOf(draft: Draft): Definition {
       parameters
         .filter(says)
         .map((row) => fields(row, ['id', 'name', 'unit', 'description', ...range], range)),
+    ),
+    ...list(
+      'terms',
+      terms.filter(says).map(({ id = '', expression = '' }) => `${id} = ${expression}`),
     ),
     kinetic: draft.kinetic,
     ...(draft.potential.trim() === '' ? {} : { potential: draft.potential }),

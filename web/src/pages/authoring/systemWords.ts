@@ -42,6 +42,7 @@ export const listWords: Readonly<Record<ListName, ListWords>> = {
     hint: 'ownSystem.parametersHint',
     add: 'ownSystem.parametersAdd',
   },
+  terms: { title: 'ownSystem.terms', hint: 'ownSystem.termsHint', add: 'ownSystem.termsAdd' },
   constraints: {
     title: 'ownSystem.constraints',
     hint: 'ownSystem.constraintsHint',

@@ -1,0 +1,24 @@
+// Each expression of a definition by itself: its formula, or what is wrong with it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rattleback/definition.hpp"
+
+namespace rattleback {
+
+/// What an expression of a definition says, or why it says nothing.
+struct FieldReading {
+  std::string field;    ///< `kinetic`, `terms.0`, `constraints.0`, `forces.theta`: where it stands
+  std::string formula;  ///< MathML; empty where the text can't be read
+  std::string code;     ///< of the refusal; empty where there is none
+  std::string message;
+  std::string name;  ///< that the expression does not know, where this is what is wrong
+};
+
+/// Every expression but the drawing's by itself, at the usual parameters: one that can't be read
+/// hides nothing of the others. Refusal for parameters that are out of range.
+std::vector<FieldReading> read_fields(const Definition& definition);
+
+}  // namespace rattleback
