@@ -132,7 +132,7 @@ class DiscreteGradientStepper {
   Skew form_;
   DiscreteGradient gradient_;
   SkewMatrix skew_;
-  Newton newton_{Equations::of_map};
+  Newton newton_{Equations::fixed_point};
   StepsBefore before_;
   Eigen::VectorXd next_;
   Eigen::VectorXd middle_;

@@ -24,7 +24,7 @@ class EnergyCollocationStepper {
  private:
   Skew form_;
   EnergyQuadrature quadrature_;
-  Newton newton_{Equations::of_map};
+  Newton newton_{Equations::fixed_point};
   StepsBefore before_;
   Eigen::VectorXd rates_;  ///< u' at both nodes, the unknowns
   Eigen::VectorXd point_;

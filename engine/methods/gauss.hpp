@@ -40,7 +40,7 @@ class ImplicitStepper {
 
   Ode form_;
   ImplicitTableau tableau_;
-  Newton newton_{Equations::of_map};
+  Newton newton_{Equations::fixed_point};
   StepsBefore before_;
   Eigen::VectorXd z_;  ///< Z₁, …, Z_s, the unknowns
   Eigen::VectorXd start_;

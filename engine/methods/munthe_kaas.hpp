@@ -200,7 +200,7 @@ class ImplicitMuntheKaasStepper {
   F form_;
   ImplicitTableau tableau_;
   GroupMap map_;
-  Newton newton_{Equations::of_map};
+  Newton newton_{Equations::fixed_point};
   std::array<Algebra, 2> power_;
   Algebra sigma_, value_, k_;
   State state_;

@@ -122,7 +122,7 @@ class PartitionedMuntheKaasStepper {
 
   F form_;
   SparkTableau tableau_;
-  Newton newton_{Equations::of_map};
+  Newton newton_{Equations::fixed_point};
   Eigen::VectorXd x_;                                ///< h K_i and P_i, stage by stage
   Eigen::Matrix<double, n, Eigen::Dynamic> forces_;  ///< h L_i
   Algebra whole_;                                    ///< U'

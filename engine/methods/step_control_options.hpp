@@ -60,10 +60,14 @@ inline std::vector<Option> step_control_options(ErrorNorm usual, ErrorIs error =
 }
 
 inline StepControl step_control(const OptionValues& options) {
-  return {controls::tolerance.of(options),  controls::safety.of(options),
-          controls::h0.of(options),         controls::h_min.of(options),
-          controls::h_max.of(options),      controls::least_ratio.of(options),
-          controls::most_ratio.of(options), controls::norm.of(options)};
+  return {.tolerance = controls::tolerance.of(options),
+          .safety = controls::safety.of(options),
+          .h0 = controls::h0.of(options),
+          .h_min = controls::h_min.of(options),
+          .h_max = controls::h_max.of(options),
+          .least_ratio = controls::least_ratio.of(options),
+          .most_ratio = controls::most_ratio.of(options),
+          .norm = controls::norm.of(options)};
 }
 
 }  // namespace rattleback

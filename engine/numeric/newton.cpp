@@ -4,291 +4,247 @@
 #include <cmath>
 #include <limits>
 
+#include "numeric/broyden_update.hpp"
+#include "numeric/continuation.hpp"
 #include "numeric/known_size.hpp"
 
 namespace rattleback {
 
 namespace {
 
-constexpr int max_iterations = 60;
-/// Of more unknowns no matrix is made: three of it take 100 MB, and a step minutes.
-constexpr Eigen::Index most_dense = 2000;
-constexpr double spread = 5e-7;
-constexpr double round_off = 2.0 * std::numeric_limits<double>::epsilon();
-/// Corrections that stop shrinking below this are noise of r, not a failure: the difference
-/// quotients of a discrete gradient carry errors of about ε^(2/3).
-constexpr double stagnation = 4e-11;
-/// The same where the derivatives are not those of the step, and may be to blame.
-constexpr double stagnation_kept = 1e-13;
-/// What a correction may leave, relative to 1 + |x|.
-constexpr double negligible = 0.1 * std::numeric_limits<double>::epsilon();
-constexpr double slow = 0.3;
-/// The same for derivatives that improve on the way.
-constexpr double slow_kept = 0.6;
-/// A map that contracts less well than this is left to Newton's iteration.
-constexpr double slow_map = 0.05;
-/// … where Newton's iteration cannot be had.
-constexpr double slow_map_alone = 0.6;
-/// … and so is one that contracted less well than this in the step before.
-constexpr double most_contraction = 0.02;
-/// Above it derivatives that were kept are improved.
-constexpr double learn_above = 0.01;
-/// A ratio that is seen to be smaller may be so by chance, and slower errors be left.
-constexpr double least_ratio = 0.05;
-/// Ratios of corrections below this are ratios of noise.
-constexpr double least_ratio_of = 1e-12;
-/// Corrections that did not shrink so many times have met noise.
-constexpr int most_stalls = 1;
-/// Derivatives with which a step took more iterations than this, and than there are unknowns, are
-/// taken anew in the next: they cost an evaluation for each unknown.
-constexpr Eigen::Index most_learnt = 8;
-/// Below this a correction is too near to round-off to learn derivatives from it.
-constexpr double least_lesson = 1e-11;
+// Corrections are measured in a weighted maximum norm, relative to 1 + |x|. Each is compared with
+// the last one, which gives the contraction rate, and with levels of noise. Constants without a
+// source trade evaluations of r for those of J. They decide the work of a step and the round-off of
+// its solution, no more.
+constexpr double epsilon = std::numeric_limits<double>::epsilon();
+constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// 1 / (1 + |x|): what a correction of each unknown weighs.
+/// Maximum number of iterations; Kelley's nsold allows 40, KINSOL 200.
+constexpr int max_iterations = 60;
+/// Maximum number of unknowns for a dense Jacobian: three matrices take 100 MB, a step minutes.
+constexpr Eigen::Index max_dense_unknowns = 2000;
+
+/// Finite-difference increment relative to 1 + |x|, about ε^(2/5). Dennis and Schnabel (5.4) take
+/// √η if r has relative noise η: √ε if η is round-off, ε^(1/3) if η is ε^(2/3), the error of a
+/// discrete gradient. This lies between the two.
+constexpr double difference_increment = 5e-7;
+
+/// A correction below this is round-off of x.
+constexpr double round_off = 2.0 * epsilon;
+/// Smallest contraction rate in estimates of an error: a smaller ratio of two corrections may be
+/// chance, and hide error components that decay more slowly.
+constexpr double min_rate = 0.05;
+/// Tolerance of the error θ ‖dx‖: κ = 0.1 times ε, as Hairer and Wanner choose κ (IV.8).
+constexpr double error_tolerance = min_rate * round_off;
+
+/// Noise level of r: corrections that stagnate below it are accepted. A discrete gradient carries
+/// errors of about ε^(2/3).
+constexpr double noise_level = 4e-11;
+/// The same for iterations whose J belongs to another step: a poor J may cause the stagnation.
+constexpr double noise_level_of_old_jacobian = 1e-13;
+/// Smallest correction that measures a contraction rate; ratios below it are ratios of noise.
+constexpr double min_correction_for_rate = 1e-12;
+/// Smallest correction that enters Broyden's update, which a noisy difference of r would spoil
+/// (Dennis and Schnabel, A8.3.1).
+constexpr double min_correction_for_update = 1e-11;
+
+/// Maximum contraction rate of a chord iteration, above which J is evaluated again. Kelley's nsold
+/// takes 0.5 (rsham); here a Jacobian also serves later steps.
+constexpr double max_chord_rate = 0.3;
+/// The same for Broyden's method, whose J improves on the way, and for fixed-point iteration with
+/// too many unknowns for a Jacobian.
+constexpr double max_rate = 0.6;
+/// Maximum contraction rate of fixed-point iteration: Newton's iterations are faster above it.
+constexpr double max_fixed_point_rate = min_rate;
+/// Maximum contraction rate of Φ in earlier steps for which fixed-point iteration is tried, well
+/// below max_fixed_point_rate: steps must not alternate between two iterations.
+constexpr double max_earlier_rate = 0.02;
+/// Factor by which an earlier contraction rate decays per step. The larger of it and the new rate
+/// counts: one step may lie in a direction in which Φ contracts by chance. CVODE takes 0.3 per
+/// iteration.
+constexpr double rate_memory = 0.9;
+
+/// Contraction rate above which Broyden's method updates J⁻¹; below, the update costs more than it
+/// gains.
+constexpr double min_rate_for_update = 0.01;
+/// Minimum of |det J₊ / det J| in an update from J to J₊ (Moré and Trangenstein 1976).
+constexpr double min_determinant_ratio = 0.1;
+/// Iterations of Broyden's method after which the next step evaluates J again, unless there are
+/// more unknowns than that: J costs an evaluation of r per unknown. KINSOL takes 10.
+constexpr Eigen::Index max_iterations_per_jacobian = 8;
+
+/// Stores the weights 1 / (1 + |x_i|) of the norm.
 template <class Unknowns, class Weights>
-void weigh(const Unknowns& x, Weights&& weights) {
+void set_weights(const Unknowns& x, Weights&& weights) {
   weights = (1.0 + x.array().abs()).inverse().matrix();
 }
 
-/// The largest number of a correction by weight; NaN when one is not finite.
+/// Weighted maximum norm of a correction; NaN if an entry is not finite.
 template <class Correction, class Weights>
-double scaled(const Correction& dx, const Weights& weights) {
+double weighted_norm(const Correction& dx, const Weights& weights) {
   const auto parts = dx.array().abs() * weights.array();
-  // not finite when one of dx is not
+  // The sum is not finite if an entry is not.
   return std::isfinite(parts.sum()) ? parts.maxCoeff() : std::numeric_limits<double>::quiet_NaN();
 }
 
-/// The largest |a_i − b_i|.
+/// Maximum norm of a − b.
 template <class Vector>
-double farthest(const Vector& a, const Vector& b) {
-  double most = 0.0;
-  for (Eigen::Index i = 0; i < a.size(); ++i) most = std::max(most, std::abs(a[i] - b[i]));
-  return most;
-}
-
-/// J⁻¹ of N unknowns.
-template <int N>
-using Square = Eigen::Map<Eigen::Matrix<double, N, N>>;
-
-/// u = J⁻¹ r, without the blocks that large products are cut into where there are few numbers.
-template <int N, class Vector, class Result>
-void multiply(const Square<N>& inverse, const Vector& r, Result& u) {
-  if constexpr (N != Eigen::Dynamic) {
-    Eigen::Matrix<double, N, 1> sum = inverse.col(0) * r[0];
-    for (int j = 1; j < N; ++j) sum += inverse.col(j) * r[j];
-    u = sum;
-  } else {
-    constexpr Eigen::Index few = 16;
-    if (r.size() <= few) {
-      u.noalias() = inverse.lazyProduct(r);
-    } else {
-      u.noalias() = inverse * r;
-    }
-  }
-}
-
-/// J⁻¹ −= u sᵀ J⁻¹ / d; `across` is room for sᵀ J⁻¹.
-template <int N, class Vector, class Room>
-void improve(const Vector& u, const Vector& s, double d, Square<N>& inverse, Room& across) {
-  if constexpr (N != Eigen::Dynamic) {
-    for (int j = 0; j < N; ++j) inverse.col(j) += u * (s.dot(inverse.col(j)) / d);
-  } else {
-    across.noalias() = inverse.transpose() * s;
-    inverse.noalias() += (u / d) * across.transpose();
-  }
-}
-
-/// The solution of a step of h, followed from that of a step of 0: residual(s h, x) = 0 for s from
-/// 0 to 1, each solved from the line through the last two. Where Newton's iteration wanders between
-/// several solutions, or about a place where two of them have vanished, this reaches the one that a
-/// short step has, if that goes on so far. A solution far from the line is of another branch, and
-/// not taken. `x` holds the unknowns at the start of the step, then the solution.
-bool follow_step(FunctionRef<bool(double step, Eigen::VectorXd& x)> solve, double h,
-                 Eigen::VectorXd& x, const StepReport& report) {
-  constexpr double first_stride = 1e-3;
-  constexpr double least_stride = 1e-5;
-  // Derivatives cost an evaluation for each unknown.
-  constexpr int most_evaluations = 10000;
-  const auto evaluations = [&] {
-    return report.jacobians * static_cast<int>(x.size()) + report.iterations;
-  };
-  const int before = evaluations();
-  if (!solve(0.0, x)) return false;
-  Eigen::VectorXd here = x;
-  if (!solve(first_stride * h, x)) return false;
-  Eigen::VectorXd slope = (x - here) / first_stride;
-  double s = first_stride;
-  double stride = first_stride;
-  while (evaluations() - before < most_evaluations && s < 1.0 && stride >= least_stride) {
-    here = x;
-    const double ahead = std::min(1.0, s + stride);
-    const Eigen::VectorXd guess = here + (ahead - s) * slope;
-    x = guess;
-    const double near = 0.25 * (guess - here).norm() + least_stride * (1.0 + here.norm());
-    if (solve(ahead * h, x) && (x - guess).norm() <= near) {
-      slope = (x - here) / (ahead - s);
-      s = ahead;
-      stride *= 2.0;
-    } else {
-      x = here;
-      stride *= 0.5;
-    }
-  }
-  return s == 1.0;
+double distance(const Vector& a, const Vector& b) {
+  double largest = 0.0;
+  for (Eigen::Index i = 0; i < a.size(); ++i) largest = std::max(largest, std::abs(a[i] - b[i]));
+  return largest;
 }
 
 }  // namespace
 
-void Newton::differentiate(Residual residual, const Eigen::VectorXd& x) {
-  jacobian_.resize(x.size(), x.size());
-  change_.resize(x.size());
-  ahead_ = x;
-  for (Eigen::Index j = 0; j < x.size(); ++j) {
-    ahead_[j] += spread * (1.0 + std::abs(x[j]));
-    residual(ahead_, change_);
-    jacobian_.col(j) = (change_ - residual_) / (ahead_[j] - x[j]);
-    ahead_[j] = x[j];
-  }
-  factors_.compute(jacobian_);
-}
-
-void Newton::evaluate(Residual residual, const Eigen::VectorXd& x, StepReport& report) {
+void Newton::evaluate_residual(Residual residual, const Eigen::VectorXd& x, StepReport& report) {
   residual(x, residual_);
   ++report.evaluations;
   ++report.iterations;
 }
 
-bool Newton::iterate(Residual residual, Eigen::VectorXd& x, StepReport& report) {
-  if (x.size() > most_dense) {
+void Newton::evaluate_jacobian(Residual residual, const Eigen::VectorXd& x, StepReport& report) {
+  jacobian_.resize(x.size(), x.size());
+  shifted_residual_.resize(x.size());
+  shifted_ = x;
+  for (Eigen::Index j = 0; j < x.size(); ++j) {
+    shifted_[j] += difference_increment * (1.0 + std::abs(x[j]));
+    residual(shifted_, shifted_residual_);
+    jacobian_.col(j) = (shifted_residual_ - residual_) / (shifted_[j] - x[j]);
+    shifted_[j] = x[j];
+  }
+  factors_.compute(jacobian_);
+  ++report.jacobians;
+}
+
+bool Newton::chord_iteration(Residual residual, Eigen::VectorXd& x, StepReport& report) {
+  if (x.size() > max_dense_unknowns) {
     report.status = StepStatus::no_convergence;
     return false;
   }
-  double previous = std::numeric_limits<double>::infinity();
-  bool stale = true;
-  bool fresh = false;  // the derivatives are those at x
-  bool renewed_in_noise = false;
+  double previous = infinity;
+  bool needs_jacobian = true;
+  bool jacobian_is_at_x = false;
+  bool renewed_at_noise_level = false;
   for (int k = 0; k < max_iterations; ++k) {
-    evaluate(residual, x, report);
-    if (stale) {
-      differentiate(residual, x);
-      ++report.jacobians;
-      stale = false;
-      fresh = true;
+    evaluate_residual(residual, x, report);
+    if (needs_jacobian) {
+      evaluate_jacobian(residual, x, report);
+      needs_jacobian = false;
+      jacobian_is_at_x = true;
     }
     correction_ = factors_.solve(residual_);
-    weigh(x, weights_);
-    const double size = scaled(correction_, weights_);
+    set_weights(x, weights_);
+    const double size = weighted_norm(correction_, weights_);
     if (!std::isfinite(size)) break;
     if (size <= round_off) {
       x -= correction_;
       return true;
     }
-    if (size > slow * previous) {
-      // Noise of r, unless the derivatives are to blame.
-      if (previous <= stagnation && (fresh || renewed_in_noise)) return true;
-      if (!fresh) {
-        renewed_in_noise = renewed_in_noise || previous <= stagnation;
-        stale = true;
-        previous = std::numeric_limits<double>::infinity();
+    if (size > max_chord_rate * previous) {
+      // Stagnation is noise of r, unless an old Jacobian causes it.
+      const bool at_noise_level = previous <= noise_level;
+      if (at_noise_level && (jacobian_is_at_x || renewed_at_noise_level)) return true;
+      if (!jacobian_is_at_x) {
+        renewed_at_noise_level = renewed_at_noise_level || at_noise_level;
+        needs_jacobian = true;
+        previous = infinity;
         continue;
       }
     }
     x -= correction_;
-    fresh = false;
+    jacobian_is_at_x = false;
     previous = size;
   }
   report.status = StepStatus::no_convergence;
   return false;
 }
 
-/// x ← Φ(x); false when it does not contract well. `contraction` is what the steps before say of
-/// it, then what this one does.
 template <int N>
-bool Newton::iterate_map(Residual residual, double& contraction, Eigen::VectorXd& x,
-                         StepReport& report) {
-  double previous = std::numeric_limits<double>::infinity();
-  double ratio = contraction;
-  double seen = 0.0;
-  int stalls = 0;
-  const double slowest = x.size() > most_dense ? slow_map_alone : slow_map;
+bool Newton::fixed_point_iteration(Residual residual, double& contraction_rate, Eigen::VectorXd& x,
+                                   StepReport& report) {
+  double previous = infinity;
+  double rate = contraction_rate;
+  double largest_rate = 0.0;
+  bool stagnated = false;
+  const double allowed_rate = x.size() > max_dense_unknowns ? max_rate : max_fixed_point_rate;
   const auto correction = sized<N>(residual_);
   const auto weights = sized<N>(weights_);
-  weigh(sized<N>(x), sized<N>(weights_));
+  set_weights(sized<N>(x), sized<N>(weights_));
   for (int k = 0; k < max_iterations; ++k) {
-    evaluate(residual, x, report);
-    const double size = scaled(correction, weights);
+    evaluate_residual(residual, x, report);
+    const double size = weighted_norm(correction, weights);
     if (!std::isfinite(size)) break;
-    if (k > 0 && size > least_ratio_of) {
-      seen = std::max(seen, size / previous);
-      ratio = contraction = seen;
+    if (k > 0 && size > min_correction_for_rate) {
+      largest_rate = std::max(largest_rate, size / previous);
+      rate = contraction_rate = largest_rate;
     }
-    if (size > slowest * previous) {
-      if (previous > stagnation_kept) return false;
-      if (++stalls > most_stalls) return true;
+    if (size > allowed_rate * previous) {
+      if (previous > noise_level_of_old_jacobian) return false;
+      if (stagnated) return true;
+      stagnated = true;
     }
     sized<N>(x) -= correction;
-    if (size * std::max(ratio, least_ratio) <= negligible) return true;
+    if (size * std::max(rate, min_rate) <= error_tolerance) return true;
     previous = size;
   }
-  contraction = 1.0;
+  contraction_rate = 1.0;
   return false;
 }
 
-/// How well Φ contracts, from the guess, what it makes of it, and the solution.
 template <int N>
-void Newton::observe_map(double& contraction, const Eigen::VectorXd& x) const {
+void Newton::measure_contraction(double& contraction_rate, const Eigen::VectorXd& x) const {
   const auto solution = sized<N>(x);
-  const double before = farthest(sized<N>(guess_), solution);
-  // What one step sees may lie in a direction in which Φ contracts by chance.
-  constexpr double forgets = 0.9;
-  contraction *= forgets;
-  if (before > least_ratio_of) {
-    contraction = std::max(contraction, farthest(sized<N>(image_), solution) / before);
+  const double error_of_guess = distance(sized<N>(guess_), solution);
+  contraction_rate *= rate_memory;
+  if (error_of_guess > min_correction_for_rate) {
+    const double error_of_image = distance(sized<N>(image_), solution);
+    contraction_rate = std::max(contraction_rate, error_of_image / error_of_guess);
   }
 }
 
-/// With the derivatives of an earlier step; false when they do not contract well.
 template <int N>
-bool Newton::iterate_kept(Residual residual, Eigen::MatrixXd& kept, Eigen::VectorXd& x,
-                          StepReport& report) {
-  double previous = std::numeric_limits<double>::infinity();
-  double ratio = slow_kept;
-  int stalls = 0;
+bool Newton::broyden_iteration(Residual residual, Eigen::MatrixXd& inverse_jacobian,
+                               Eigen::VectorXd& x, StepReport& report) {
+  double previous = infinity;
+  double rate = max_rate;
+  bool stagnated = false;
   correction_.resize(x.size());
-  next_.resize(x.size());
-  across_.resize(x.size());
+  next_correction_.resize(x.size());
+  row_.resize(x.size());
   const auto r = sized<N>(residual_);
   auto correction = sized<N>(correction_);
-  auto next = sized<N>(next_);
-  auto across = sized<N>(across_);
+  auto next = sized<N>(next_correction_);
+  auto row = sized<N>(row_);
   auto weights = sized<N>(weights_);
-  Square<N> inverse(kept.data(), x.size(), x.size());
-  weigh(sized<N>(x), weights);
+  InverseJacobian<N> inverse(inverse_jacobian.data(), x.size(), x.size());
+  set_weights(sized<N>(x), weights);
   for (int k = 0; k < max_iterations; ++k) {
-    evaluate(residual, x, report);
-    if (k == 0 && equations_ == Equations::of_map) sized<N>(image_) = sized<N>(x) - r;
-    multiply<N>(inverse, r, next);
-    double size = scaled(next, weights);
-    if (size > learn_above * previous && previous > least_lesson) {
-      // With s the last step and u = J⁻¹ r: J⁻¹ −= u sᵀ J⁻¹ / (s · (s + u)).
+    evaluate_residual(residual, x, report);
+    if (k == 0 && equations_ == Equations::fixed_point) sized<N>(image_) = sized<N>(x) - r;
+    apply_inverse<N>(inverse, r, next);
+    double size = weighted_norm(next, weights);
+    if (size > min_rate_for_update * previous && previous > min_correction_for_update) {
+      // Broyden's update with the last step s and u = J⁻¹ r: J⁻¹ −= u sᵀ J⁻¹ / d, d = s · (s + u).
+      // It multiplies det J by d / s², and u by s² / d. Here s = −correction.
       const double square = correction.squaredNorm();
-      const double both = square - correction.dot(next);
-      if (!(std::abs(both) > 0.1 * square)) return false;
-      improve<N>(next, correction, both, inverse, across);
-      next *= square / both;
-      size = scaled(next, weights);
+      const double denominator = square - correction.dot(next);
+      if (!(std::abs(denominator) > min_determinant_ratio * square)) return false;
+      broyden_update<N>(next, correction, denominator, inverse, row);
+      next *= square / denominator;
+      size = weighted_norm(next, weights);
     }
     if (!std::isfinite(size)) return false;
     correction = next;
-    if (k > 0 && size > least_ratio_of) ratio = std::max(least_ratio, size / previous);
-    if (size * ratio <= negligible || size <= round_off) {
+    if (k > 0 && size > min_correction_for_rate) rate = std::max(min_rate, size / previous);
+    if (size * rate <= error_tolerance || size <= round_off) {
       sized<N>(x) -= correction;
       return true;
     }
-    if (size > slow_kept * previous) {
-      if (previous > stagnation_kept) return false;
-      if (++stalls > most_stalls) return true;
+    if (size > max_rate * previous) {
+      if (previous > noise_level_of_old_jacobian) return false;
+      if (stagnated) return true;
+      stagnated = true;
     }
     sized<N>(x) -= correction;
     previous = size;
@@ -296,50 +252,53 @@ bool Newton::iterate_kept(Residual residual, Eigen::MatrixXd& kept, Eigen::Vecto
   return false;
 }
 
-Newton::Kept& Newton::kept_for(double h) {
-  const auto found =
-      std::find_if(kept_.begin(), kept_.end(), [&](const Kept& one) { return one.h == h; });
-  if (found != kept_.end()) return *found;
-  if (kept_.size() == most_kept) kept_.erase(kept_.begin());
-  kept_.emplace_back().h = h;
-  return kept_.back();
+Newton::History& Newton::history_of(double h) {
+  const auto found = std::find_if(histories_.begin(), histories_.end(),
+                                  [&](const History& one) { return one.h == h; });
+  if (found != histories_.end()) return *found;
+  if (histories_.size() == max_histories) histories_.erase(histories_.begin());
+  histories_.emplace_back().h = h;
+  return histories_.back();
 }
 
 template <int N>
-bool Newton::solve_quickly(Residual residual, Kept& kept, Eigen::VectorXd& x, StepReport& report) {
-  const bool of_map = equations_ == Equations::of_map;
-  if (of_map && (kept.contraction <= most_contraction || x.size() > most_dense)) {
-    if (iterate_map<N>(residual, kept.contraction, x, report)) return true;
+bool Newton::iterate_from_history(Residual residual, History& history, Eigen::VectorXd& x,
+                                  StepReport& report) {
+  const bool is_fixed_point = equations_ == Equations::fixed_point;
+  if (is_fixed_point &&
+      (history.contraction_rate <= max_earlier_rate || x.size() > max_dense_unknowns)) {
+    if (fixed_point_iteration<N>(residual, history.contraction_rate, x, report)) return true;
     sized<N>(x) = sized<N>(guess_);
   }
-  if (!kept.good || kept.inverse.rows() != x.size()) return false;
+  if (!history.has_jacobian || history.inverse_jacobian.rows() != x.size()) return false;
   const int before = report.iterations;
-  kept.good = iterate_kept<N>(residual, kept.inverse, x, report);
-  if (!kept.good) {
+  history.has_jacobian = broyden_iteration<N>(residual, history.inverse_jacobian, x, report);
+  if (!history.has_jacobian) {
     sized<N>(x) = sized<N>(guess_);
     return false;
   }
-  if (of_map) observe_map<N>(kept.contraction, x);
-  kept.good = report.iterations - before <= std::max(most_learnt, x.size());
+  if (is_fixed_point) measure_contraction<N>(history.contraction_rate, x);
+  history.has_jacobian =
+      report.iterations - before <= std::max(max_iterations_per_jacobian, x.size());
   return true;
 }
 
-bool Newton::solve_by_any(Residual residual, Kept& kept, Eigen::VectorXd& x, StepReport& report) {
+bool Newton::iterate(Residual residual, History& history, Eigen::VectorXd& x, StepReport& report) {
   guess_ = x;
   image_.resize(x.size());
   weights_.resize(x.size());
   const bool solved = with_known_size(
-      x.size(), [&](auto n) { return solve_quickly<n>(residual, kept, x, report); });
+      x.size(), [&](auto n) { return iterate_from_history<n>(residual, history, x, report); });
   if (solved) return true;
-  if (!iterate(residual, x, report)) return false;
-  kept.good = true;
-  kept.inverse = factors_.inverse();
+  if (!chord_iteration(residual, x, report)) return false;
+  history.has_jacobian = true;
+  history.inverse_jacobian = factors_.inverse();
   return true;
 }
 
 bool Newton::solve(Residual residual, double h, Eigen::VectorXd& x, StepReport& report) {
   residual_.resize(x.size());
-  const bool solved = solve_by_any(residual, kept_for(h), x, report);
+  const bool solved = iterate(residual, history_of(h), x, report);
   report.residual = residual_.cwiseAbs().maxCoeff();
   return solved;
 }
@@ -353,11 +312,12 @@ bool Newton::solve_step(StepResidual residual, double h, const Eigen::VectorXd& 
   if (solve(at(h), h, x, report)) return true;
   const StepReport first = report;
   x = start;
-  const bool followed = follow_step(
-      [&](double step, Eigen::VectorXd& y) { return iterate(at(step), y, report); }, h, x, report);
-  report.status = followed ? StepStatus::done : first.status;
-  if (!followed) report.residual = first.residual;
-  return followed;
+  const bool reached = continue_solution(
+      [&](double step, Eigen::VectorXd& y) { return chord_iteration(at(step), y, report); }, h, x,
+      report);
+  report.status = reached ? StepStatus::done : first.status;
+  if (!reached) report.residual = first.residual;
+  return reached;
 }
 
 }  // namespace rattleback

@@ -1,17 +1,19 @@
-// Newton's iteration for the implicit equations of a step, r(x) = 0:
-//     J dx = −r(x_k),  x_{k+1} = x_k + dx,
-// with J ≈ ∂r/∂x by differences at the start, kept while it contracts well. The differences are
-// wide, ε^(2/5): a discrete gradient carries errors of about ε^(2/3) itself. J is then off by some
-// 1e-6, which costs the iteration nothing that the Jacobian's age does not cost it anyway.
-// A step begins with the J⁻¹ of the last one of its length, which Broyden's update improves with
-// each iteration (Broyden 1965; the first of his methods). Where that does not contract well it
-// begins again at its guess with derivatives there. So the steps before decide how long it takes,
-// and the round-off of what it finds; who knows of several solutions lets them be forgotten.
-// Equations x = Φ(x) are solved by x_{k+1} = Φ(x_k), J = 1, while Φ contracts well: the ratio of
-// two corrections, or of the errors of the guess and of what Φ makes of it, tells.
-// It stops when what a correction leaves is below round-off: it, times the ratio by which
-// corrections shrink; or when they stop shrinking at a level that round-off explains. Hairer,
-// Lubich, Wanner, Geometric Numerical Integration, VIII.6.
+// Newton-like iterations for the implicit equations of a step, r(x) = 0:
+//     x_{k+1} = x_k − J⁻¹ r(x_k).
+// Three iterations differ by their J, and are tried in this order:
+// 1. Fixed-point iteration, J = 1, for equations x = Φ(x) while Φ contracts well.
+// 2. Broyden's method (Broyden 1965, his first update), from the J⁻¹ of the last step of the same
+//    length. It restarts from the guess with 3 if it converges slowly.
+// 3. Chord iteration, also called simplified Newton: J by forward differences at the guess, and
+//    again wherever the iteration converges slowly.
+// The contraction rate θ of an iteration is the ratio of two successive corrections. The iteration
+// has converged if its error θ ‖dx‖ is below round-off, or if corrections stagnate at noise level.
+// J only needs to be as accurate as a chord iteration needs it: errors of 1e-6 in J cost nothing.
+// The iterations that a step takes, and the round-off of its solution, depend on the steps before.
+// Kelley, Solving Nonlinear Equations with Newton's Method (2003), 1, 2 and 4; Dennis and Schnabel,
+// Numerical Methods for Unconstrained Optimization and Nonlinear Equations (1983), 5.4 and 8;
+// Hairer and Wanner, Solving Ordinary Differential Equations II, IV.8; Hairer, Lubich and Wanner,
+// Geometric Numerical Integration, VIII.6.
 #pragma once
 
 #include <Eigen/LU>
@@ -24,78 +26,90 @@
 
 namespace rattleback {
 
-/// r(x), stored in r, which has the size of x; and that of a step of a given length.
+/// Stores r(x) in r, which has the size of x.
 using Residual = FunctionRef<void(const Eigen::VectorXd& x, Eigen::VectorXd& r)>;
+/// The same for a step of the given length.
 using StepResidual = FunctionRef<void(double step, const Eigen::VectorXd& x, Eigen::VectorXd& r)>;
 
-/// What is known of the equations.
+/// Form of the equations.
 enum class Equations : std::uint8_t {
-  any,
-  of_map  ///< r(x) = x − Φ(x)
+  general,
+  fixed_point  ///< r(x) = x − Φ(x)
 };
 
-/// Owns its workspace, so that all solves after the first in as many unknowns do not allocate.
+/// Owns its workspace: solves after the first with the same number of unknowns do not allocate.
 class Newton {
  public:
-  explicit Newton(Equations equations = Equations::any) : equations_(equations) {}
+  explicit Newton(Equations equations = Equations::general) : equations_(equations) {}
 
-  /// Improves x in place and adds the work to `report`. False (with report.status set) when it did
-  /// not converge; x is then of no use. The report's residual is the one before the last
-  /// correction. `h` is the length of the step: derivatives are kept for another of that length.
+  /// Solves r(x) = 0 from the guess x, in place, and adds the work to `report`. False, with
+  /// report.status set, if no iteration converged; x is then of no use. report.residual is that
+  /// before the last correction. `h` is the length of the step: J⁻¹ serves the next step of that
+  /// length.
   bool solve(Residual residual, double h, Eigen::VectorXd& x, StepReport& report);
 
-  /// Solves residual(h, x) = 0 from the guess x, or else by following the solution from the
-  /// unknowns at the start, those of a step of 0.
+  /// Solves residual(h, x) = 0 from the guess x, or else by continuation from `start`, the solution
+  /// of a step of length 0.
   bool solve_step(StepResidual residual, double h, const Eigen::VectorXd& start, Eigen::VectorXd& x,
                   StepReport& report);
 
-  /// Lets go of the derivatives of the steps before.
-  void forget() { kept_.clear(); }
+  /// Discards what earlier steps found. Called where several solutions exist: the one that is
+  /// reached must not depend on earlier steps.
+  void forget() { histories_.clear(); }
 
  private:
-  struct Kept {
+  /// Results of earlier steps of one length.
+  struct History {
     double h = 0.0;
-    double contraction = 0.02;  ///< of Φ, as seen last
-    bool good = false;
-    Eigen::MatrixXd inverse;  ///< J⁻¹
+    double contraction_rate = 0.0;  ///< of Φ; 0 lets the first step try fixed-point iteration
+    bool has_jacobian = false;
+    Eigen::MatrixXd inverse_jacobian;
   };
-  /// A composition takes parts of a few lengths in turn.
-  static constexpr std::size_t most_kept = 8;
+  /// Maximum number of step lengths: a composition takes substeps of a few lengths in turn.
+  static constexpr std::size_t max_histories = 8;
 
-  Kept& kept_for(double h);
-  /// By the map alone, by kept derivatives, or by Newton's iteration: the first that converges.
-  bool solve_by_any(Residual residual, Kept& kept, Eigen::VectorXd& x, StepReport& report);
-  /// By one of the first two, for N unknowns; x as it was where neither converges.
+  History& history_of(double h);
+  /// Tries the three iterations in turn.
+  bool iterate(Residual residual, History& history, Eigen::VectorXd& x, StepReport& report);
+  /// Tries the two iterations that start from history, for N unknowns. x is the guess again if
+  /// neither converges.
   template <int N>
-  bool solve_quickly(Residual residual, Kept& kept, Eigen::VectorXd& x, StepReport& report);
+  bool iterate_from_history(Residual residual, History& history, Eigen::VectorXd& x,
+                            StepReport& report);
+  /// x ← Φ(x). `contraction_rate` is the rate in earlier steps, then in this one. False if the
+  /// iteration converges slowly.
   template <int N>
-  bool iterate_map(Residual residual, double& contraction, Eigen::VectorXd& x, StepReport& report);
+  bool fixed_point_iteration(Residual residual, double& contraction_rate, Eigen::VectorXd& x,
+                             StepReport& report);
+  /// Updates the contraction rate of Φ from the guess, its image and the solution x.
   template <int N>
-  void observe_map(double& contraction, const Eigen::VectorXd& x) const;
+  void measure_contraction(double& contraction_rate, const Eigen::VectorXd& x) const;
+  /// Updates the inverse Jacobian in place. False if the iteration converges slowly.
   template <int N>
-  bool iterate_kept(Residual residual, Eigen::MatrixXd& kept, Eigen::VectorXd& x,
-                    StepReport& report);
-  bool iterate(Residual residual, Eigen::VectorXd& x, StepReport& report);
-  void differentiate(Residual residual, const Eigen::VectorXd& x);
-  void evaluate(Residual residual, const Eigen::VectorXd& x, StepReport& report);
+  bool broyden_iteration(Residual residual, Eigen::MatrixXd& inverse_jacobian, Eigen::VectorXd& x,
+                         StepReport& report);
+  bool chord_iteration(Residual residual, Eigen::VectorXd& x, StepReport& report);
+  void evaluate_residual(Residual residual, const Eigen::VectorXd& x, StepReport& report);
+  /// Forward differences at x and their factors, from the residual at x.
+  void evaluate_jacobian(Residual residual, const Eigen::VectorXd& x, StepReport& report);
 
   Equations equations_;
-  std::vector<Kept> kept_;
+  std::vector<History> histories_;
   Eigen::VectorXd guess_;
   Eigen::VectorXd image_;  ///< Φ of the guess
   Eigen::VectorXd residual_;
   Eigen::VectorXd correction_;
-  Eigen::VectorXd next_;
-  Eigen::VectorXd across_;
+  Eigen::VectorXd next_correction_;
+  Eigen::VectorXd row_;  ///< of Broyden's update
   Eigen::VectorXd weights_;
-  Eigen::VectorXd ahead_;
-  Eigen::VectorXd change_;
+  Eigen::VectorXd shifted_;  ///< x with one increment
+  Eigen::VectorXd shifted_residual_;
   Eigen::MatrixXd jacobian_;
   Eigen::PartialPivLU<Eigen::MatrixXd> factors_;
 };
 
-/// Newton's iteration for unknowns whose number is known when compiled, or bounded: residuals take
-/// and return them.
+/// Newton for unknowns whose number is fixed or bounded at compile time: residuals take and return
+/// them.
 template <class Unknowns>
 class NewtonIn {
  public:

@@ -51,7 +51,7 @@ TEST_CASE("Newton says when there is no solution") {
 
 TEST_CASE(
     "of thousands of unknowns no derivatives are taken: what is no contraction is not solved") {
-  Newton newton(Equations::of_map);
+  Newton newton(Equations::fixed_point);
   StepReport report;
   // x = 2x − 1
   const auto residual = [](const Eigen::VectorXd& x, Eigen::VectorXd& r) {
@@ -237,7 +237,7 @@ TEST_CASE("extrapolation is the same for each number, however many there are") {
 }
 
 TEST_CASE("equations of any number of unknowns are solved alike") {
-  for (const Equations equations : {Equations::any, Equations::of_map}) {
+  for (const Equations equations : {Equations::general, Equations::fixed_point}) {
     for (Eigen::Index n = 1; n <= 14; ++n) {
       INFO(n);
       Newton newton(equations);
@@ -278,7 +278,7 @@ double fixed_point(Newton& newton, double s, StepReport& report) {
 }  // namespace
 
 TEST_CASE("a map is iterated where it contracts, and else left to Newton's iteration") {
-  Newton of_map(Equations::of_map);
+  Newton of_map(Equations::fixed_point);
   Newton any;
   StepReport report;
   for (int n = 0; n < 3; ++n) {
