@@ -1,6 +1,6 @@
 /**
- * The three fuzzers at once for as many minutes as asked: requests and definitions by libFuzzer, runs of
- * any system with any method, and links, files and lessons. Ends with 1 at the first fault, which the
+ * The four fuzzers at once for as many minutes as asked: requests and definitions, and formulas, by libFuzzer;
+ * runs of any system with any method; and links, files and lessons. Ends with 1 at the first fault, which the
  * fuzzer's own words tell. With --list the programs are printed, one a line, and none is started.
  */
 import { spawn } from 'node:child_process';
@@ -11,7 +11,8 @@ const minutes = option('fuzz', '--minutes', 60);
 const seed = option('fuzz', '--seed', 2);
 const listing = process.argv.includes('--list');
 const corpus = 'build/fuzz/found/corpus';
-if (!listing) mkdirSync(corpus, { recursive: true });
+const formulaCorpus = 'build/fuzz/found/formulas';
+if (!listing) for (const folder of [corpus, formulaCorpus]) mkdirSync(folder, { recursive: true });
 /** Not those that the tests draw. */
 const firstRun = 1_000_000 * seed;
 const runsAtOnce = 5000;
@@ -55,6 +56,15 @@ const requests = () => ({
   ],
 });
 
+const formulas = () => ({
+  program: 'build/fuzz/rattleback-formula-fuzz',
+  words: [
+    ...[`-max_total_time=${60 * minutes}`, `-seed=${seed}`, '-max_len=1000', '-timeout=10'],
+    ...['-print_final_stats=1', '-artifact_prefix=build/fuzz/found/'],
+    ...[formulaCorpus, 'tests/fuzz/formulas'],
+  ],
+});
+
 /** A batch of runs, after so many. */
 const runs = (done) => ({
   program: 'build/release/rattleback-tests',
@@ -79,15 +89,16 @@ const inputs = (done) => ({
 });
 
 if (listing) {
-  for (const one of [requests(), runs(0), inputs(0)]) console.log(JSON.stringify(one));
+  for (const one of [requests(), formulas(), runs(0), inputs(0)]) console.log(JSON.stringify(one));
   process.exit(0);
 }
 
-async function fuzzRequests() {
-  const said = await passed(requests());
+/** What libFuzzer tells at its end. */
+async function fuzzed(program, folder) {
+  const said = await passed(program);
   const executions = Number(/number_of_executed_units:\s*(\d+)/.exec(said)?.[1]);
   const edges = Number([...said.matchAll(/ cov: (\d+)/g)].at(-1)?.[1]);
-  return { executions, edges, corpus: readdirSync(corpus).length };
+  return { executions, edges, corpus: readdirSync(folder).length };
 }
 
 /** Batches of that size, until the time is over. */
@@ -102,7 +113,8 @@ async function batches(size, batch) {
 }
 
 const fuzzers = {
-  requests: fuzzRequests,
+  requests: () => fuzzed(requests(), corpus),
+  formulas: () => fuzzed(formulas(), formulaCorpus),
   runs: async () => ({ executions: await batches(runsAtOnce, runs) }),
   inputs: async () => ({ executions: 11 * (await batches(inputsAtOnce, inputs)) }),
 };

@@ -4,7 +4,7 @@
 # Debian packages: what building needs, and what tests need beyond.
 build_packages=(
   ca-certificates ccache clang-14 cmake fonts-dejavu-core g++ libcli11-dev libeigen3-dev ninja-build
-  nlohmann-json3-dev tao-pegtl-dev xz-utils
+  nlohmann-json3-dev xz-utils
 )
 test_packages=(
   catch2 chromium-headless-shell clang-format-14 clang-tidy-14 firefox-esr libbenchmark-dev

@@ -39,7 +39,7 @@ fuzz() {
   prepare "${build_packages[@]}" "${test_packages[@]}"
   build_native
   build_wasm
-  stage "build for the fuzzer" compile fuzz ON --target rattleback-fuzz
+  stage "build for the fuzzer" compile fuzz ON --target rattleback-fuzz rattleback-formula-fuzz
   node scripts/fuzz.mjs "$@"
 }
 

@@ -3,6 +3,7 @@
 #include "catalog/complete.hpp"
 #include "definition/parts.hpp"
 #include "expression/mathml.hpp"
+#include "expression/printed.hpp"
 #include "text/refusal.hpp"
 
 namespace rattleback {
@@ -16,6 +17,10 @@ std::vector<FieldReading> read_fields(const Definition& definition) {
     one.field = field;
     try {
       one.formula = mathml_of(text, field, kinds);
+      const Formula formula = formula_of(text, field, kinds);
+      one.plain = printed(formula, Notation::plain, kinds);
+      one.latex = printed(formula, Notation::latex, kinds);
+      one.sympy = printed(formula, Notation::sympy, kinds);
     } catch (const Refusal&) {
       // Whoever reads it for its meaning says so, with the field's own name.
     }

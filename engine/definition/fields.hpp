@@ -12,7 +12,10 @@ namespace rattleback {
 struct FieldReading {
   std::string field;    ///< `kinetic`, `terms.0`, `constraints.0`, `forces.theta`: where it stands
   std::string formula;  ///< MathML; empty where the text can't be read
-  std::string code;     ///< of the refusal; empty where there is none
+  std::string plain;    ///< the expression as text of the language, likewise
+  std::string latex;
+  std::string sympy;  ///< as code of Python's sympy
+  std::string code;   ///< of the refusal; empty where there is none
   std::string message;
   std::string name;  ///< that the expression does not know, where this is what is wrong
 };

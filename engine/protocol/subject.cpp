@@ -30,9 +30,15 @@ Json json_of(const std::string& code, const std::string& message) {
   return {{"code", code}, {"message", message}};
 }
 
-Json json_of(const FieldReading& field) {
+/// `notation`: empty, or that of the field “text”.
+Json json_of(const FieldReading& field, const std::string& notation) {
   Json json{{"field", field.field}};
-  if (!field.formula.empty()) json["mathml"] = field.formula;
+  if (!field.formula.empty()) {
+    json["mathml"] = field.formula;
+    if (notation == "plain") json["text"] = field.plain;
+    if (notation == "latex") json["text"] = field.latex;
+    if (notation == "sympy") json["text"] = field.sympy;
+  }
   if (!field.code.empty()) json["error"] = json_of(field.code, field.message);
   if (!field.name.empty()) json["error"]["name"] = field.name;
   return json;
@@ -48,11 +54,16 @@ Json read_answer(const Catalogue& catalogue, const Json& request) {
   if (!defines_system(request)) {
     throw Refusal("bad-request", "“system” must be a definition, to be read.");
   }
+  const std::string notation =
+      request.contains("notation") ? string_field(request, "notation") : "";
+  if (notation != "" && notation != "plain" && notation != "latex" && notation != "sympy") {
+    throw Refusal("bad-request", "“notation” is plain, latex or sympy, not “" + notation + "”.");
+  }
   Json answer{{"fields", Json::array()}};
   try {
     const Definition definition = definition_from_json(request.at("system"));
     for (const FieldReading& field : fields_of_defined(definition)) {
-      answer["fields"].push_back(json_of(field));
+      answer["fields"].push_back(json_of(field, notation));
     }
     Catalogue own = catalogue;
     answer["entry"] = to_json(own.define(entry_of_defined(definition)));

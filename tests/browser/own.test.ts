@@ -200,6 +200,34 @@ describe('the page Your own', () => {
     expect(await page.locator('#own-begin option[value="kept:Pendulum"]').count()).toBe(0);
   });
 
+  it('reads pasted LaTeX, named terms with their rates, and expressions for numbers', async () => {
+    await open();
+    await write('coordinates.0.id', 'θ');
+    for (const [i, expression] of ['sin θ', '-cos θ'].entries()) {
+      await page.getByRole('button', { name: 'Add a term' }).click();
+      await write(`terms.${i}.id`, i === 0 ? 'x1' : 'y1');
+      await write(`terms.${i}.expression`, expression);
+    }
+    await write('kinetic', String.raw`\frac{1}{2}\left(\dot{x}_1^2 + \dot{y}_1^2\right)`);
+    await write('potential', '9.81 y₁');
+    await write('starts.0.q0', 'pi/3');
+    await isReady();
+    for (const field of ['kinetic', 'potential', 'terms.0', 'terms.1']) {
+      expect(await said(field).locator('math').count(), field).toBe(1);
+    }
+    const json = JSON.parse(await page.inputValue('.own-system textarea')) as object;
+    expect(json).toMatchObject({ terms: ['x1 = sin θ', 'y1 = -cos θ'] });
+    const text = () => page.inputValue('.own-formulas-text textarea');
+    await page.getByText('Formulas as text', { exact: true }).click();
+    await expect.poll(text).toContain('T = 1/2*(x_1_dot^2 + y_1_dot^2)\nV = 9.81*y₁');
+    await page.selectOption('#own-notation', 'latex');
+    await expect.poll(text).toContain(String.raw`T = \frac{1}{2} \cdot \left(\dot{x}_{1}^{2} +`);
+    // A faulty term is told at its own place, and where it is used.
+    await write('terms.1.expression', '-cos(θ');
+    await expect.poll(() => said('terms.1').innerText()).toContain('column 7: a closing bracket )');
+    await expect.poll(() => said('potential').innerText()).toContain('can’t be read');
+  });
+
   it('runs a tableau beside the first method, and takes both to the bench', async () => {
     await open('#example=spring_pendulum');
     await isReady();

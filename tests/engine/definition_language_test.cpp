@@ -135,6 +135,20 @@ TEST_CASE("terms that can’t be read are told by their own names") {
   CHECK(fields == "terms.1 potential ");
 }
 
+TEST_CASE("the expressions of a definition are given in each notation") {
+  const json definition = one_coordinate("½ m x'^2", "k x²/2", 1.0);
+  const auto text = [&](const char* notation) {
+    const json told = answer({{"op", "read"}, {"system", definition}, {"notation", notation}});
+    if (told.contains("error")) return told["error"].at("message").get<std::string>();
+    return told.at("fields")[0].at("text").get<std::string>() + " and " +
+           told.at("fields")[1].at("text").get<std::string>();
+  };
+  CHECK(text("plain") == "1/2*m*x_dot^2 and k*x^2/2");
+  CHECK(text("sympy") == "1/2*m*Derivative(x(t), t)**2 and k*x(t)**2/2");
+  CHECK(text("latex") == R"(\frac{1}{2} m \dot{x}^{2} and \frac{k x^{2}}{2})");
+  CHECK(text("tex") == "“notation” is plain, latex or sympy, not “tex”.");
+}
+
 TEST_CASE("numbers may be expressions, and starts may name their coordinates") {
   json definition = {
       {"coordinates", {"x", {{"id", "θ"}, {"range", {"-pi", "w pi"}}}}},

@@ -3,6 +3,7 @@
 #include <limits>
 #include <map>
 #include <regex>
+#include <utility>
 
 #include "text/number_text.hpp"
 
@@ -32,9 +33,25 @@ void multiply(std::string& text, const std::string& name, const std::string& fac
   text = std::regex_replace(text, whole, "(" + name + "$1*" + factor + ")");
 }
 
-/// An expression of the old units as one of the new, with the factors of `add_parameters`.
+/// The name and the expression of a term, name = expression.
+std::pair<std::string, std::string> sides_of(const std::string& equation) {
+  const std::size_t sign = equation.find(" = ");
+  return {equation.substr(0, sign), equation.substr(sign + 3)};
+}
+
+/// An expression of the old units as one of the new, with the factors of `add_parameters`; an
+/// equation becomes the difference of its sides.
 std::string in_new_units(const json& definition, std::string text) {
+  text = std::regex_replace(text, std::regex("(\\w)'"), "$1_dot");
+  if (text.find(" = ") != std::string::npos) {
+    const auto [left, right] = sides_of(text);
+    text = left + " - (" + right + ")";
+  }
   std::map<std::string, std::string> factors{{"t", "u_t"}};
+  // Terms keep their values, and change with the new time.
+  for (const json& term : definition.value("terms", json::array())) {
+    factors[sides_of(term).first + "_dot"] = "u_a";
+  }
   for (const json& one : definition["coordinates"]) {
     const bool turns = length_of(one, {.length = 2.0}) == 1.0;
     for (const std::string& name : {id_of(one), family_of(id_of(one))}) {
@@ -82,6 +99,12 @@ json in_other_units(const json& definition, const Rescaled& units) {
     const std::string old = text.is_string() ? text.get<std::string>() : text.dump();
     text = exactly(factor) + "*(" + in_new_units(definition, old) + ")";
   };
+  if (other.contains("terms")) {
+    for (json& term : other["terms"]) {
+      const auto [name, expression] = sides_of(term);
+      term = name + " = " + in_new_units(definition, expression);
+    }
+  }
   rewrite(other["kinetic"], units.energy);
   if (other.contains("potential")) rewrite(other["potential"], units.energy);
   if (other.contains("constraints")) {

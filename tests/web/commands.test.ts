@@ -97,11 +97,15 @@ describe('fuzzers', () => {
   it('read files and tests that are there, and tell these what to draw', () => {
     const { status, stdout } = node(['scripts/fuzz.mjs', '--list', '--minutes', '1']);
     expect(status).toBe(0);
-    const [requests, runs, inputs] = jsonLines<Program>(stdout) as [Program, Program, Program];
-    expect(text('tests/CMakeLists.txt')).toContain('add_executable(rattleback-fuzz ');
-    const read = requests.words.map((word) => word.replace('-dict=', ''));
+    const [requests, formulas, runs, inputs] = jsonLines<Program>(stdout) as Program[];
+    if (!requests || !formulas || !runs || !inputs) throw new Error(stdout);
+    for (const { program } of [requests, formulas]) {
+      const target = program.replace('build/fuzz/', '');
+      expect(text('tests/CMakeLists.txt')).toContain(`rattleback_fuzzer(${target} `);
+    }
+    const read = [...requests.words, ...formulas.words].map((word) => word.replace('-dict=', ''));
     const places = read.filter((word) => /^(tests|web)\//.test(word));
-    expect(places).toHaveLength(4);
+    expect(places).toHaveLength(5);
     for (const place of places) expect(existsSync(at(place)), place).toBe(true);
     const source = text('tests/engine/numeric_fuzz_test.cpp');
     expect(source).toContain(`TEST_CASE("${runs.words[0]?.replace('*', '')}`);

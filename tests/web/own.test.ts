@@ -10,6 +10,7 @@ import type { Definition } from '../../web/src/kit/engine/types.ts';
 import { openCodec } from '../../web/src/kit/experiment/link/definitionWord.ts';
 import { Address } from '../../web/src/pages/authoring/authoringAddress.ts';
 import { definitionOf as definedAs } from '../../web/src/pages/authoring/builtIn.ts';
+import { formulaLines } from '../../web/src/pages/authoring/formulasText.ts';
 import { Kept } from '../../web/src/pages/authoring/kept.ts';
 import { definitionOf, draftOf, emptyDraft } from '../../web/src/pages/authoring/systemDraft.ts';
 import { definitionInText, textOf } from '../../web/src/pages/authoring/systemFile.ts';
@@ -51,6 +52,35 @@ it('a start without any number lies off equilibrium and inside the ranges; else 
     { q: [2, 0, 0], v: [0, 0, 0] },
     { q: [0, 0, 0], v: [0, 0, 0] },
   ]);
+});
+
+it.each([
+  ['an object', { x1: 'sin(a)', y1: '-cos(a)' }],
+  ['a text', 'x1 = sin(a); y1 = -cos(a)'],
+  ['texts', ['x1 = sin(a)\ny1 = -cos(a)']],
+])('terms may be written as %s, and starts by name', (_, terms) => {
+  const draft = draftOf({
+    ...{ id: 'own_a', coordinates: ['a', 'b'], kinetic: "x1'^2 + b'^2", terms },
+    starts: [{ q: { b: 2, a: 'pi/3' }, v: { a_dot: 1 } }, { q: [1, 2] }],
+  });
+  const told = definitionOf(draft);
+  expect(told.terms).toEqual(['x1 = sin(a)', 'y1 = -cos(a)']);
+  expect(told.starts).toEqual([
+    { q: ['pi/3', 2], v: [1, 0] },
+    { q: [1, 2], v: [0, 0] },
+  ]);
+  expect(definitionOf(draftOf(told))).toEqual(told);
+});
+
+it('formulas stand on a line each, with what they are on their left', () => {
+  const definition = {
+    ...{ terms: ['x1 = sin(a)'], kinetic: '', forces: { a: '' }, invariants: [{ id: 'L' }] },
+  };
+  const fields = ['terms.0', 'kinetic', 'potential', 'constraints.0', 'forces.a', 'invariants.0'];
+  const told = [...fields.map((field) => ({ field, text: field })), { field: 'frame.0.0' }];
+  expect(formulaLines(definition, told)).toBe(
+    'x1 = terms.0\nT = kinetic\nV = potential\n0 = constraints.0\nQ_a = forces.a\nL = invariants.0',
+  );
 });
 
 it('what is typed half, or wrongly, stays as it was typed', () => {

@@ -16,7 +16,6 @@ export interface Part {
 const fromDebian: readonly Part[] = [
   { name: 'Eigen', debian: 'libeigen3-dev', licence: 'MPL-2.0' },
   { name: 'JSON for Modern C++', debian: 'nlohmann-json3-dev', licence: 'MIT' },
-  { name: 'PEGTL', debian: 'tao-pegtl-dev', licence: 'MIT' },
   { name: 'Dear ImGui', debian: 'imgui', licence: 'MIT' },
   { name: 'Emscripten', debian: 'emscripten', licence: 'MIT' },
   { name: 'DejaVu Sans', debian: 'fonts-dejavu-core', licence: 'Bitstream-Vera' },

@@ -13,6 +13,7 @@ import { safeStorage } from '../../kit/ui/storage.ts';
 import type { Address } from './authoringAddress.ts';
 import { Bar } from './bar.ts';
 import { Beside, type OwnMethods } from './beside.ts';
+import { FormulasText, type FormulaText, formulaLines, type Notation } from './formulasText.ts';
 import { Kept } from './kept.ts';
 import { gallery } from './method/methodGallery.ts';
 import { type Draft, definitionOf, draftOf, emptyDraft } from './systemDraft.ts';
@@ -55,6 +56,7 @@ export class SystemPart {
     spellcheck: 'false',
     'aria-label': say('ownSystem.json'),
   });
+  private readonly formulas = new FormulasText((notation) => this.formulasAs(notation));
   private readonly fields = new Form(emptyDraft, (draft) => this.typed(draft));
   private readonly beside = new Beside({
     mine: () => this.methods(),
@@ -92,7 +94,7 @@ export class SystemPart {
     this.json.addEventListener('change', () => this.typedJson());
     const title = make('h2', { id: 'own-system-title' }, say('ownSystem.formTitle'));
     this.form = make('section', { class: 'own-system', 'aria-labelledby': title.id });
-    this.form.append(title, this.bar.element, this.fields.element, json);
+    this.form.append(title, this.bar.element, this.fields.element, this.formulas.element, json);
     const gives = make('h2', { id: 'own-gives-title' }, say('ownSystem.gives'));
     this.gives = make('section', { class: 'own-gives', 'aria-labelledby': gives.id });
     this.gives.append(gives, this.nothing, this.whole, this.preview.element);
@@ -208,7 +210,17 @@ export class SystemPart {
     this.gives.classList.toggle('nothing', is);
   }
 
+  private async formulasAs(notation: Notation): Promise<string> {
+    const system = definitionOf(this.draft);
+    const engine = await this.engine;
+    const { fields } = await engine.probe<{ fields: readonly FormulaText[] }>({
+      ...{ op: 'read', system, notation },
+    });
+    return formulaLines(system, fields);
+  }
+
   private tellFields(readings: readonly FieldReading[]): void {
+    void this.formulas.refresh();
     for (const field of this.fields.fields) {
       // A row may hold several expressions.
       const own = readings.filter(
