@@ -74,4 +74,8 @@ bool is_pi(std::string_view word) {
   return word == "pi" || word == "Pi" || word == "PI" || word == "M_PI" || word == "π";
 }
 
+bool is_truth(std::string_view word) {
+  return word == "True" || word == "true" || word == "False" || word == "false";
+}
+
 }  // namespace rattleback

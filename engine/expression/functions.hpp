@@ -25,4 +25,7 @@ const KnownFunction* function_named(std::string_view word);
 /// Names of π in other programs: `Pi`, `M_PI`, π.
 bool is_pi(std::string_view word);
 
+/// Names of what always holds, and of what never does: `True`, `false`.
+bool is_truth(std::string_view word);
+
 }  // namespace rattleback

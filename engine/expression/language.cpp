@@ -197,9 +197,6 @@ class Reader {
     return chosen(graph_, holds, yes, read(formula.parts[2]));
   }
 
-  static bool is_truth(std::string_view name) {
-    return name == "True" || name == "true" || name == "False" || name == "false";
-  }
   Graph::Node needed_condition(const Formula& formula) {
     const bool truth = formula.kind == FormulaKind::name && is_truth(formula.text);
     if (formula.kind < FormulaKind::less && !truth) {

@@ -114,19 +114,33 @@ class Parser {
     while (took_keyword("or") || (is_condition(parts.back()) && bars_ == 0 && took("|"))) {
       parts.push_back(both());
     }
-    return joined(FormulaKind::either, std::move(parts), "");
+    return joined_conditions(FormulaKind::either, std::move(parts));
   }
   Formula both() {
     std::vector<Formula> parts{opposite()};
     while (took_keyword("and") || (!in_cases_ && took("&"))) parts.push_back(opposite());
-    return joined(FormulaKind::both, std::move(parts), "");
+    return joined_conditions(FormulaKind::both, std::move(parts));
   }
-  static bool is_condition(const Formula& formula) { return formula.kind >= FormulaKind::less; }
+  Formula joined_conditions(FormulaKind kind, std::vector<Formula> parts) const {
+    if (parts.size() > 1) need_conditions(parts);
+    return joined(kind, std::move(parts), "");
+  }
+  void need_conditions(const std::vector<Formula>& parts) const {
+    for (const Formula& part : parts) {
+      if (!is_condition(part)) refuse(part.byte, "a condition is needed here, such as x > 0");
+    }
+  }
+  static bool is_condition(const Formula& formula) {
+    return formula.kind >= FormulaKind::less ||
+           (formula.kind == FormulaKind::name && is_truth(formula.text));
+  }
   Formula opposite() {
     const std::size_t byte = peek().byte;
     if (!took_keyword("not")) return comparison();
     const Deeper deeper(*this);
-    return made(FormulaKind::opposite, byte, {opposite()});
+    std::vector<Formula> parts{opposite()};
+    need_conditions(parts);
+    return made(FormulaKind::opposite, byte, std::move(parts));
   }
 
   /// a < b < c is a < b and b < c.
@@ -511,7 +525,12 @@ class Parser {
       return rate_of(std::move(of), name.byte);
     }
     std::vector<Formula> parts = arguments();
-    if (auto known = foreign_call(name.text, parts, name.byte)) return *std::move(known);
+    if (auto known = foreign_call(name.text, parts, name.byte)) {
+      const bool joins = known->kind == FormulaKind::both || known->kind == FormulaKind::either ||
+                         known->kind == FormulaKind::opposite;
+      if (joins) need_conditions(known->parts);
+      return *std::move(known);
+    }
     return made(FormulaKind::call, name.byte, std::move(parts), name.text);
   }
 

@@ -157,7 +157,8 @@ class Lexer {
         const std::size_t exponent = at_ + mark;
         at_ += mark + minus;
         digits();
-        value += "e" + std::string(text_.substr(exponent, at_ - exponent));
+        const std::size_t plus = text_[exponent] == '+' ? 1 : 0;
+        value += "e" + std::string(text_.substr(exponent + plus, at_ - exponent - plus));
       }
     }
     put(Token::Kind::number, value + power_of_ten(), begin);

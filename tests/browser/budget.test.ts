@@ -129,15 +129,16 @@ describe('the budget', () => {
     expect(engine[0]?.[1]).toBeLessThan(232);
   });
 
-  it('of a system that is typed in: at most 445 kB of the engine before it moves', async () => {
+  it('of a system that is typed in: at most 454 kB of the engine before it moves', async () => {
     const loaded = loads();
     await page.goto(`${site.url}own.html?calm#example=spring_pendulum`);
     await page.waitForSelector('body[data-state="ready"]', { timeout: 60_000 });
     // The rest comes with what is measured of the method.
     const [first] = [...(await loaded())].filter(([name]) => /^own.*\.wasm$/.test(name));
     expect(first?.[0]).toMatch(/^own-/);
-    // 24 of them find natural units and make each of its forms again in them.
-    expect(first?.[1]).toBeLessThan(445);
+    // 24 of them find natural units and make each of its forms again in them, and 20 read LaTeX and what other
+    // programs print, and print formulas for these.
+    expect(first?.[1]).toBeLessThan(454);
   });
 
   it('of faces: at most 116 kB, those of formulas among them', async () => {

@@ -215,7 +215,7 @@ describe('the page Your own', () => {
     for (const field of ['kinetic', 'potential', 'terms.0', 'terms.1']) {
       expect(await said(field).locator('math').count(), field).toBe(1);
     }
-    const json = JSON.parse(await page.inputValue('.own-system textarea')) as object;
+    const json = JSON.parse(await page.inputValue('textarea[aria-label="As JSON"]')) as object;
     expect(json).toMatchObject({ terms: ['x1 = sin θ', 'y1 = -cos θ'] });
     const text = () => page.inputValue('.own-formulas-text textarea');
     await page.getByText('Formulas as text', { exact: true }).click();
