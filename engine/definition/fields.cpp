@@ -22,7 +22,7 @@ std::vector<FieldReading> read_fields(const Definition& definition) {
       one.latex = printed(formula, Notation::latex, kinds);
       one.sympy = printed(formula, Notation::sympy, kinds);
     } catch (const Refusal&) {
-      // Whoever reads it for its meaning says so, with the field's own name.
+      // `act` reports it below, with the field's own name.
     }
     const auto say = [&](const Refusal& refusal) {
       one.code = refusal.code();

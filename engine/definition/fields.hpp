@@ -8,14 +8,14 @@
 
 namespace rattleback {
 
-/// What an expression of a definition says, or why it says nothing.
+/// The formula of one expression of a definition, or its fault.
 struct FieldReading {
-  std::string field;    ///< `kinetic`, `terms.0`, `constraints.0`, `forces.theta`: where it stands
+  std::string field;  ///< `kinetic`, `terms.0`, `constraints.0`, `forces.theta`: the field's place
   std::string formula;  ///< MathML; empty where the text can't be read
   std::string plain;    ///< the expression as text of the language, likewise
   std::string latex;
   std::string sympy;  ///< as code of Python's sympy
-  std::string code;   ///< of the refusal; empty where there is none
+  std::string code;   ///< of the refusal; empty if it was accepted
   std::string message;
   std::string name;  ///< that the expression does not know, where this is what is wrong
 };

@@ -15,7 +15,7 @@ namespace {
 struct Part {
   std::string name;
   Graph::Node node = -1;
-  int derivatives = 0;  ///< of it, that stand in the equations
+  int derivatives = 0;  ///< how often the equations differentiate it
 };
 
 std::vector<Part> parts_of(ExpressionReading& reading, const Definition& definition) {

@@ -89,7 +89,7 @@ class ExpressionReading {
     return read_equation(graph_, text, names_[with_velocities], where);
   }
 
-  /// What is read, in the units of the variables: energies, constraint α, the force on coordinate i
+  /// Converts to the units of the variables: energies, constraint α, the force on coordinate i
   /// and component i of direction a.
   Graph::Node as_energy(Graph::Node node) {
     return times(units_ == nullptr ? 1.0 : 1.0 / units_->energy, node);

@@ -45,7 +45,7 @@ struct Formula {
 
 using FormulaKind = Formula::Kind;
 
-/// The sum, product or condition of several parts; the part itself where there is one. A first part
+/// The sum, product or condition of several parts; a single part is returned as it is. A first part
 /// of the same kind is taken apart: (a − b) + c is a − b + c.
 inline Formula joined(Formula::Kind kind, std::vector<Formula> parts, const std::string& signs) {
   if (parts.size() == 1) return std::move(parts.front());

@@ -19,7 +19,7 @@ struct KnownFunction {
 const std::vector<KnownFunction>& known_functions();
 
 /// The function that a word means, by its usual name or another that textbooks and programs use
-/// (`ln`, `arctan`, `Sin`, `fabs`); null where there is none.
+/// (`ln`, `arctan`, `Sin`, `fabs`); null for other words.
 const KnownFunction* function_named(std::string_view word);
 
 /// Names of π in other programs: `Pi`, `M_PI`, π.

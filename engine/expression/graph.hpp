@@ -80,9 +80,9 @@ class Graph {
   Node derivative(Node of, int variable);
   /// The expression with nodes in place of variables, by number; −1 leaves one as it is.
   Node replaced(Node in, const std::vector<Node>& by);
-  /// The expression with one node in place of another.
+  /// Replaces one node of an expression by another.
   Node exchanged(Node in, Node from, Node to);
-  /// Whether each node up to an expression is part of it.
+  /// For each node up to an expression: true if it is part of it.
   [[nodiscard]] std::vector<bool> parts(Node of) const;
 
   /// Whether an expression has one of the variables numbered from `first` up to, and without,

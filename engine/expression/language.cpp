@@ -132,7 +132,7 @@ class Reader {
     throw UnknownName(name, expression_fault(text_, where_, at.byte, unknown(name)));
   }
 
-  /// What is said of a name that stands for nothing.
+  /// The fault of an unknown name.
   [[nodiscard]] std::string unknown(const std::string& name) const {
     std::vector<std::string> names;
     for (const auto& [each, node] : names_.known) names.push_back(each);
@@ -141,7 +141,7 @@ class Reader {
         product.empty() ? suggestion(name, names) : "; for a product write " + product;
     return "unknown name “" + name + "”" + hint;
   }
-  /// m*g*l for `mgl`, where each of them is known and stands there once; else empty.
+  /// m*g*l for `mgl`, if each factor is known and occurs once; else empty.
   [[nodiscard]] std::string product_of_names(std::string_view word) const {
     std::string product;
     std::set<std::string_view> factors;
@@ -240,7 +240,7 @@ class Reader {
 
   Graph::Node rate(const Formula& formula) {
     const Graph::Node of = read(formula.parts[0]);
-    if (!names_.rate) refuse(formula, "a rate can’t stand here: there are no velocities");
+    if (!names_.rate) refuse(formula, "a rate is not allowed here: there are no velocities");
     return names_.rate(of);
   }
 
@@ -275,7 +275,7 @@ Graph::Node read(Graph& graph, std::string_view text, const Names& names, const 
   Reader reader(graph, text, names, spellings, where);
   if (formula.kind != FormulaKind::equal) return reader.read(formula);
   if (equation) return reader.difference(formula);
-  reader.refuse(formula, "an equation can’t stand here: write one side of it");
+  reader.refuse(formula, "an equation is not allowed here: write one side of it");
 }
 
 }  // namespace

@@ -111,7 +111,7 @@ class Typesetter {
   }
 
  private:
-  /// Parts that are conditions themselves stand in brackets.
+  /// Puts parts that are conditions themselves in brackets.
   Typeset joined_by(const Formula& formula, const std::string& sign) {
     std::string result;
     for (const Formula& part : formula.parts) {

@@ -196,7 +196,7 @@ class Parser {
     }
   }
 
-  /// True where a factor can stand without a sign of multiplication before it.
+  /// True if a factor begins here, without a sign of multiplication before it.
   [[nodiscard]] bool begins_factor() const {
     const Token& token = peek();
     switch (token.kind) {
@@ -279,10 +279,10 @@ class Parser {
   Formula rate_of(Formula of, std::size_t byte) const {
     const bool named = of.kind == FormulaKind::name || of.kind == FormulaKind::element;
     if (named && is_rate_name(of.text)) {
-      refuse(byte, "accelerations can’t stand here, only coordinates and their velocities");
+      refuse(byte, "accelerations are not allowed here, only coordinates and their velocities");
     }
     if (of.kind == FormulaKind::rate) {
-      refuse(byte, "accelerations can’t stand here, only coordinates and their velocities");
+      refuse(byte, "accelerations are not allowed here, only coordinates and their velocities");
     }
     if (!named) return made(FormulaKind::rate, byte, {std::move(of)});
     of.text = rate_name(of.text);
@@ -321,7 +321,8 @@ class Parser {
   Formula named() {
     const Token name = take();
     if (name.text.size() > 5 && name.text.substr(name.text.size() - 5) == "_ddot") {
-      refuse(name.byte, "accelerations can’t stand here, only coordinates and their velocities");
+      refuse(name.byte,
+             "accelerations are not allowed here, only coordinates and their velocities");
     }
     Formula plain = made(FormulaKind::name, name.byte, {}, name.text);
     const NameKind kind = kind_of(name.text);
@@ -555,7 +556,8 @@ class Parser {
     if (took(",")) {
       const Formula order = choice();
       if (order.text != "1") {
-        refuse(name.byte, "accelerations can’t stand here, only coordinates and their velocities");
+        refuse(name.byte,
+               "accelerations are not allowed here, only coordinates and their velocities");
       }
     }
     close(")");
@@ -569,7 +571,8 @@ class Parser {
       return one;
     };
     if (inside().text != "1") {
-      refuse(name.byte, "accelerations can’t stand here, only coordinates and their velocities");
+      refuse(name.byte,
+             "accelerations are not allowed here, only coordinates and their velocities");
     }
     Formula result = rate_of(inside(), name.byte);
     skip_time_of_any();

@@ -29,8 +29,8 @@ namespace rattleback {
 /// more than 4,000 characters; brackets more than 80 deep are refused.
 Formula formula_of(std::string_view text, const std::string& where, const NameKinds& kinds);
 
-/// What is wrong, with the place of a byte: its column, counted in characters from 1, and its line
-/// where the text has several.
+/// The sentence of a fault, with the place of a byte: its column, counted in characters from 1, and
+/// its line where the text has several.
 std::string expression_fault(std::string_view text, const std::string& where, std::size_t byte,
                              const std::string& reason);
 /// The same as a Refusal `bad-expression`.

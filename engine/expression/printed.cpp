@@ -220,7 +220,7 @@ class Printer {
     return result;
   }
 
-  /// From the left: what stands before a stroke goes above the line.
+  /// Writes fractions from the left: all factors before a stroke go above the line.
   [[nodiscard]] std::string latex_product(const Formula& formula) const {
     std::string result = text(formula.parts[0]);
     if (binding(formula.parts[0]) < Binding::negate &&

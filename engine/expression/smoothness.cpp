@@ -20,7 +20,7 @@ double value_at(const Tape& tape, const Eigen::VectorXd& place) {
   return result;
 }
 
-/// Where a condition changes: at the zeros of `surface`, which part an expression's two branches.
+/// The surface on which a condition changes, and the difference of the expression's two branches.
 struct Switch {
   Node surface = -1;
   Node difference = -1;  ///< of the branches

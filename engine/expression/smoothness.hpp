@@ -11,7 +11,7 @@ namespace rattleback {
 inline constexpr int most_smooth = 4;
 
 /// How many derivatives of an expression are continuous wherever one of its conditions changes: −1
-/// where the expression itself jumps, 0 for a kink as of |x|, `most_smooth` where there is none.
+/// where the expression itself jumps, 0 for a kink as of |x|, `most_smooth` without kinks.
 /// Measured on both sides of each surface at which a condition changes, at points near `place`,
 /// which holds the variables; what is constant but for round-off is no kink.
 int continuous_derivatives(Graph& graph, Graph::Node of, const Eigen::VectorXd& place);

@@ -1,4 +1,4 @@
-// The words and signs of an expression, in whatever notation it stands: plain text with Unicode
+// The words and signs of an expression, in any notation: plain text with Unicode
 // letters, LaTeX, or what programs print.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace rattleback {
 
-/// What a name stands for where an expression is read.
+/// The meaning of a name, as far as the grammar depends on it.
 enum class NameKind : std::uint8_t {
   unknown,
   constant,  ///< a parameter, an index or the time

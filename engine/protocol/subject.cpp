@@ -30,7 +30,7 @@ Json json_of(const std::string& code, const std::string& message) {
   return {{"code", code}, {"message", message}};
 }
 
-/// `notation`: empty, or that of the field “text”.
+/// With a field “text” in this notation, unless it is empty.
 Json json_of(const FieldReading& field, const std::string& notation) {
   Json json{{"field", field.field}};
   if (!field.formula.empty()) {

@@ -222,7 +222,7 @@ describe('the page Your own', () => {
     await expect.poll(text).toContain('T = 1/2*(x_1_dot^2 + y_1_dot^2)\nV = 9.81*y₁');
     await page.selectOption('#own-notation', 'latex');
     await expect.poll(text).toContain(String.raw`T = \frac{1}{2} \cdot \left(\dot{x}_{1}^{2} +`);
-    // A faulty term is told at its own place, and where it is used.
+    // A faulty term is reported in its own row, and where it is used.
     await write('terms.1.expression', '-cos(θ');
     await expect.poll(() => said('terms.1').innerText()).toContain('column 7: a closing bracket )');
     await expect.poll(() => said('potential').innerText()).toContain('can’t be read');

@@ -115,7 +115,7 @@ TEST_CASE("a term may be a velocity, such as a component of the angular velocity
   CHECK(refused(definition).find("it would be an acceleration") != std::string::npos);
 }
 
-TEST_CASE("terms that can’t be read are told by their own names") {
+TEST_CASE("faulty terms are reported by their names") {
   json definition = one_coordinate("x_dot^2/2", "y^2", 1.0);
   definition["terms"] = {{"y", "z + 1"}, {"z", "y - 1"}};
   CHECK(refused(definition) == "The term y is made of itself, by way of other terms.");

@@ -72,7 +72,7 @@ it.each([
   expect(definitionOf(draftOf(told))).toEqual(told);
 });
 
-it('formulas stand on a line each, with what they are on their left', () => {
+it('formulas have a line each, with their names on the left', () => {
   const definition = {
     ...{ terms: ['x1 = sin(a)'], kinetic: '', forces: { a: '' }, invariants: [{ id: 'L' }] },
   };
