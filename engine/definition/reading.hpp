@@ -165,8 +165,7 @@ class ExpressionReading {
       left = next;
     }
     for (const DefinedTerm* term : left) {
-      fault(term->id, Refusal("bad-expression", "The term " + term->id +
-                                                    " is made of itself, by way of other terms."));
+      fault(term->id, Refusal("bad-expression", "The term " + term->id + " depends on itself."));
     }
   }
   template <class Waits>

@@ -13,6 +13,28 @@ bool is(std::optional<double> value, double number) {
   return value && *value == number;
 }
 
+/// The expression with replacement(node) instead of each node for which this is not −1.
+template <class Replacement>
+Graph::Node rebuilt(Graph& graph, Graph::Node in, const Replacement& replacement) {
+  const std::vector<bool> needed = graph.parts(in);
+  std::vector<Graph::Node> results(needed.size(), -1);
+  const auto at = [&](Graph::Node node) -> Graph::Node& {
+    return results[static_cast<std::size_t>(node)];
+  };
+  // Operands come before the operations on them.
+  for (Graph::Node node = 0; node <= in; ++node) {
+    if (!needed[static_cast<std::size_t>(node)]) continue;
+    const Graph::Entry entry = graph[node];
+    const bool leaf =
+        entry.operation == Operator::constant || entry.operation == Operator::variable;
+    const Graph::Node other = replacement(node);
+    at(node) = other >= 0 ? other
+               : leaf     ? node
+                      : graph.made(entry.operation, at(entry.a), entry.b < 0 ? -1 : at(entry.b));
+  }
+  return at(in);
+}
+
 }  // namespace
 
 Graph::Node Graph::put(Operator operation, Node a, Node b, double value) {
@@ -254,40 +276,16 @@ Graph::Node Graph::slope(Node of, int variable, const std::vector<Node>& slopes)
 }
 
 Graph::Node Graph::replaced(Node in, const std::vector<Node>& by) {
-  const std::vector<bool> needed = parts(in);
-  std::vector<Node> results(needed.size(), -1);
-  const auto at = [&](Node node) -> Node& { return results[static_cast<std::size_t>(node)]; };
-  // Operands stand before what is made of them.
-  for (Node node = 0; node <= in; ++node) {
-    if (!needed[static_cast<std::size_t>(node)]) continue;
-    const Entry entry = (*this)[node];
-    switch (entry.operation) {
-      case Operator::constant: at(node) = node; break;
-      case Operator::variable: {
-        const auto number = static_cast<std::size_t>(entry.a);
-        at(node) = number < by.size() && by[number] >= 0 ? by[number] : node;
-        break;
-      }
-      default: at(node) = made(entry.operation, at(entry.a), entry.b < 0 ? -1 : at(entry.b)); break;
-    }
-  }
-  return at(in);
+  return rebuilt(*this, in, [&](Node node) {
+    const Entry& entry = (*this)[node];
+    if (entry.operation != Operator::variable) return -1;
+    const auto number = static_cast<std::size_t>(entry.a);
+    return number < by.size() ? by[number] : -1;
+  });
 }
 
 Graph::Node Graph::exchanged(Node in, Node from, Node to) {
-  const std::vector<bool> needed = parts(in);
-  std::vector<Node> results(needed.size(), -1);
-  const auto at = [&](Node node) -> Node& { return results[static_cast<std::size_t>(node)]; };
-  for (Node node = 0; node <= in; ++node) {
-    if (!needed[static_cast<std::size_t>(node)]) continue;
-    const Entry entry = (*this)[node];
-    const bool leaf =
-        entry.operation == Operator::constant || entry.operation == Operator::variable;
-    at(node) = node == from ? to
-               : leaf       ? node
-                            : made(entry.operation, at(entry.a), entry.b < 0 ? -1 : at(entry.b));
-  }
-  return at(in);
+  return rebuilt(*this, in, [&](Node node) { return node == from ? to : -1; });
 }
 
 bool Graph::depends(Node node, int first, int last) const {

@@ -118,7 +118,7 @@ TEST_CASE("a term may be a velocity, such as a component of the angular velocity
 TEST_CASE("faulty terms are reported by their names") {
   json definition = one_coordinate("x_dot^2/2", "y^2", 1.0);
   definition["terms"] = {{"y", "z + 1"}, {"z", "y - 1"}};
-  CHECK(refused(definition) == "The term y is made of itself, by way of other terms.");
+  CHECK(refused(definition) == "The term y depends on itself.");
   definition["terms"] = {{"y", "2*(x"}};
   CHECK(refused(definition) ==
         "The term y, column 5: a closing bracket ) or an operator is missing.");

@@ -16,7 +16,7 @@ namespace {
 
 using namespace rattleback;
 
-/// What a seed may name: coordinates, parameters, the time.
+/// Knows the names in the seeds: coordinates, parameters, the time.
 NameKind kind_of(std::string_view name) {
   const std::string plain = plain_spelling(name);
   for (const char* moving : {"x", "theta", "x_dot", "theta_dot", "x1", "x1_dot"}) {
